@@ -1,0 +1,1 @@
+export * from './log/envelope.ts'

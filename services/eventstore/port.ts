@@ -1,0 +1,117 @@
+import type { EventMetadata, JsonObject } from '@clearbell/contracts'
+
+/** An opaque string that sorts: where an event stands in the log. Nothing outside an engine reads into it. */
+export type Position = string
+
+/** Before the first event: sorts before every position. */
+export const START: Position = ''
+
+export interface NewEvent {
+  /** A UUID; appending the same ids again changes nothing and answers as the first time. */
+  id: string
+  type: string
+  data: JsonObject
+  metadata: EventMetadata
+}
+
+export interface RecordedEvent extends NewEvent {
+  stream: string
+  /** Counts from 1 in its stream, without a hole. */
+  version: number
+  position: Position
+  /** The log's own clock; `metadata.occurredAt` is the command's. */
+  recordedAt: Date
+}
+
+/** What the writer believes of the stream: its last version, `none` for a stream that does not exist, `any`. */
+export type ExpectedVersion = number | 'none' | 'any'
+
+export interface StreamWrite {
+  stream: string
+  expectedVersion: ExpectedVersion
+  events: NewEvent[]
+}
+
+export interface Appended {
+  /** Of the last event written (of the first time, when repeated). */
+  position: Position
+  /** True when the ids had been appended before and nothing was written. */
+  repeated: boolean
+}
+
+export interface EventFilter {
+  types?: readonly string[]
+  /** Stream categories: what stands before the first dash (`chat` of `chat-oak.1f`). */
+  categories?: readonly string[]
+}
+
+export interface ReadAll extends EventFilter {
+  /** Reads events behind this position; default: from the start. */
+  after?: Position
+  /** Reads no event behind this position. */
+  until?: Position
+  /** 1 to 10,000; default 1,000. */
+  limit?: number
+}
+
+export interface LogSlice {
+  events: RecordedEvent[]
+  /** Everything up to here was looked at, also events that the filter left out: go on from here. */
+  position: Position
+  /** True when nothing stood behind `position` at the moment of reading. */
+  isEnd: boolean
+}
+
+export interface Subscription {
+  /** Ends after the batch in hand. @throws what `onBatch` threw last, when that ended it */
+  stop(): Promise<void>
+  /** Settles when the subscription ends by itself (stopped, or `onBatch` threw). */
+  ended: Promise<void>
+}
+
+export interface EventStore {
+  /** Appends to one or several streams, all or nothing, durable when it resolves.
+   *  @throws VersionConflict when a stream is not where the writer believed
+   *  @throws EventIdReused when some but not all of the ids exist already, or they exist in other streams
+   *  @throws EventTooLarge when one event is over MAX_EVENT_BYTES */
+  append(writes: StreamWrite[]): Promise<Appended>
+
+  /** Oldest first; an unknown stream is empty. */
+  readStream(stream: string, options?: { afterVersion?: number; limit?: number }): Promise<RecordedEvent[]>
+
+  /** The whole log in order. No reader passes a position that is still being written. */
+  readAll(options?: ReadAll): Promise<LogSlice>
+
+  /** Hands over the log behind `after` in batches, in order, one call at a time, and then what is appended, as it comes,
+   *  from any process. A batch may be empty: then only `position` moved on. */
+  subscribe(
+    options: EventFilter & { after?: Position; batchSize?: number },
+    onBatch: (slice: LogSlice) => Promise<void>,
+  ): Subscription
+
+  close(): Promise<void>
+}
+
+/** Bytes of one event's data as JSON; 500 rows of an upload are 500 events, so none comes near. */
+export const MAX_EVENT_BYTES = 1_000_000
+
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict'
+  readonly stream: string
+  readonly expected: ExpectedVersion
+  readonly actual: number
+  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+    super(`${stream} is at version ${actual}, not ${expected}`)
+    this.stream = stream
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+export class EventIdReused extends Error {
+  override readonly name = 'EventIdReused'
+}
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge'
+}

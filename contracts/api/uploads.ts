@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What an upload did, or in a preview would do. Rows are listed in previews only, at most `PREVIEW_ROWS` of each. */
+const change = <T extends z.ZodType>(row: T) => z.object({ count: z.int(), rows: z.array(row).optional() })
+
+export const PREVIEW_ROWS = 5
+
+export const uploadReply = <T extends z.ZodType>(row: T) =>
+  z.object({
+    totalEntries: z.int(),
+    added: change(row),
+    revised: change(row),
+    retired: change(row),
+    restored: change(row),
+    unchanged: change(row),
+    ignoredColumns: z.array(z.string()),
+    /** The version of the catalogue this was compared with (preview) or made (upload). */
+    catalogueVersion: z.int(),
+  })
+
+/** How a bad row of a file is reported: `row` as a spreadsheet shows it, `line` as a text editor does. */
+export const RowIssue = z.object({
+  row: z.int().nullable(),
+  line: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+})
+export type RowIssue = z.infer<typeof RowIssue>
+
+export const UploadQuery = z.object({
+  preview: z.stringbool().default(false),
+  /** The version the person saw in the preview; another current one is refused. */
+  catalogueVersion: z.coerce.number().int().min(0).optional(),
+})
+
+/** One accepted upload. */
+export const CatalogueVersion = z.object({
+  versionNumber: z.int(),
+  uploadedBy: z.string().nullable(),
+  fileName: z.string(),
+  totalEntries: z.int(),
+  createdAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type CatalogueVersion = z.infer<typeof CatalogueVersion>

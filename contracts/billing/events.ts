@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { personalText } from '../log/personal.ts'
+import { Billing } from './billing.ts'
+
+const state = Billing.extend({ billingNotes: personalText().nullable() })
+
+/** Before and after, so that who changed what is read from the event alone. */
+export const BillingUpdated = z.object({
+  type: z.literal('BillingUpdated'),
+  data: z.object({ schoolId: z.string(), before: state, after: state }),
+})
+export type BillingUpdated = z.infer<typeof BillingUpdated>

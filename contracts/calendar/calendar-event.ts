@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ListQuery } from '../api/lists.ts'
+import { uploadReply } from '../api/uploads.ts'
+import { Day } from '../dates.ts'
+import { normaliseQuestion } from '../faqs/faq.ts'
+
+/** What a school writes in one row of its file. Absent texts are ''. */
+export const CalendarContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  date: Day,
+  time: z.string(), // as written: '3pm', '8:00 a.m.–2:00 p.m.', 'after school'; '' is all day
+  location: z.string(),
+  category: z.string(),
+})
+export type CalendarContent = z.infer<typeof CalendarContent>
+
+/** A calendar event of the school; `event` alone always means an entry of the log. */
+export const CalendarEvent = CalendarContent.extend({
+  id: z.string(),
+  schoolId: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type CalendarEvent = z.infer<typeof CalendarEvent>
+
+export const CalendarQuery = ListQuery.extend({ status: z.enum(['all', 'upcoming', 'past']).default('all') })
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
+/** Upcoming from today on, in the school's time zone. Active ones only. */
+export const CalendarSummary = z.object({ total: z.int(), upcoming: z.int(), past: z.int(), categories: z.array(z.string()) })
+export type CalendarSummary = z.infer<typeof CalendarSummary>
+
+export const CalendarUploadReply = uploadReply(z.object({ title: z.string(), date: z.string(), time: z.string() }))
+export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>
+
+export const calendarColumns = ['title', 'description', 'date', 'time', 'location', 'category'] as const
+
+export const normaliseTitle = normaliseQuestion

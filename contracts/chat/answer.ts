@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+/** Only `widget` counts in figures and gaps. */
+export const Channel = z.enum(['widget', 'preview', 'test'])
+export type Channel = z.infer<typeof Channel>
+
+/** Calibrated: the probability that a careful secretary would send this entry. */
+export const Similarity = z.number().min(0).max(1)
+
+/** Match quality by similarity [product.md 9]. */
+export const similarityBands = { exact: 0.9, good: 0.75 } as const
+
+export type MatchQuality = 'Exact Match' | 'Good Match' | 'Weak Match' | 'No Match'
+export const matchQuality = (similarity: number | null): MatchQuality => {
+  if (similarity === null) return 'No Match'
+  if (similarity >= similarityBands.exact) return 'Exact Match'
+  return similarity >= similarityBands.good ? 'Good Match' : 'Weak Match'
+}
+
+const addresses = { links: z.array(z.string()), pdfAttachments: z.array(z.string()) }
+
+/** The entry an answer came from. */
+export const AnswerSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('faq'), id: z.string(), question: z.string(), ...addresses }),
+  z.object({ kind: z.literal('event'), id: z.string(), title: z.string(), ...addresses }),
+])
+export type AnswerSource = z.infer<typeof AnswerSource>
+
+/** A near question, offered when nothing was sure enough. */
+export const Suggestion = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Made by the widget, one per browser tab. */
+export const ConversationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+export const ChatRequest = z.object({
+  question: z.string().trim().min(1, 'Please type a question.').max(limits.chat.questionLength),
+  conversationId: ConversationId.optional(),
+  channel: Channel.default('widget'),
+})
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+export const ChatReply = z.object({
+  answer: z.string(),
+  wasAnswered: z.boolean(),
+  similarity: Similarity.nullable(),
+  interactionId: z.string(),
+  source: AnswerSource.nullable(),
+  sources: z.array(AnswerSource),
+  suggestions: z.array(Suggestion).max(limits.chat.suggestions),
+})
+export type ChatReply = z.infer<typeof ChatReply>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ListQuery, Sort } from '../api/lists.ts'
+import { Channel, Similarity } from './answer.ts'
+
+export const ChatInteraction = z.object({
+  id: z.string(),
+  schoolId: z.string(),
+  conversationId: z.string(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  faqId: z.string().nullable(),
+  wasAnswered: z.boolean(),
+  similarity: Similarity.nullable(),
+  channel: Channel,
+  createdAt: z.iso.datetime(),
+})
+export type ChatInteraction = z.infer<typeof ChatInteraction>
+
+export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
+  status: z.enum(['all', 'answered', 'unanswered']).default('all'),
+  sort: Sort.default('newest'),
+})
+export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
+
+/** Over everything the history shows, unfiltered. */
+export const ChatHistorySummary = z.object({
+  total: z.int(),
+  answered: z.int(),
+  successRate: z.int(), // rounded percent; 0 when there are none
+})
+export type ChatHistorySummary = z.infer<typeof ChatHistorySummary>
+
+/** Only questions of the `widget` channel count. */
+export const Analytics = z.object({
+  totalChats: z.int(),
+  successRate: z.int(),
+  chatsToday: z.int(),
+  chatsThisWeek: z.int(), // from Monday, in the school's time zone, as the other two
+  chatsThisMonth: z.int(),
+  recentActivity: z.array(ChatInteraction),
+})
+export type Analytics = z.infer<typeof Analytics>
+
+/** What the bell lists: unanswered questions and finished uploads, newest first. */
+export const Notification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unanswered'), id: z.string(), question: z.string(), at: z.iso.datetime() }),
+  z.object({ kind: z.literal('uploaded'), id: z.string(), what: z.enum(['FAQ', 'event']), entries: z.int(), at: z.iso.datetime() }),
+])
+export type Notification = z.infer<typeof Notification>
+
+/** Rounded percent of answered over all; 0 when there are none. */
+export const successRate = (answered: number, total: number): number => (total === 0 ? 0 : Math.round((100 * answered) / total))

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ListQuery } from '../api/lists.ts'
+import { uploadReply } from '../api/uploads.ts'
+
+/** What a school writes in one row of its file. */
+export const FAQContent = z.object({
+  question: z.string(),
+  answer: z.string(),
+  category: z.string(), // '' when the cell was empty
+  links: z.array(z.string()),
+  pdfAttachments: z.array(z.string()),
+})
+export type FAQContent = z.infer<typeof FAQContent>
+
+export const FAQ = FAQContent.extend({
+  id: z.string(),
+  schoolId: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type FAQ = z.infer<typeof FAQ>
+
+export const FAQQuery = ListQuery.extend({ status: z.enum(['all', 'active', 'inactive']).default('all') })
+export type FAQQuery = z.infer<typeof FAQQuery>
+
+export const FAQSummary = z.object({ total: z.int(), active: z.int(), categories: z.array(z.string()) })
+export type FAQSummary = z.infer<typeof FAQSummary>
+
+export const FAQUploadReply = uploadReply(z.object({ question: z.string(), answer: z.string(), category: z.string() }))
+export type FAQUploadReply = z.infer<typeof FAQUploadReply>
+
+/** Columns of the upload file, in the order of the template. */
+export const faqColumns = ['Question', 'Answer', 'Category', 'Links', 'PDF_Attachments'] as const
+
+/** Two questions with the same result are one question: case, spacing, invisible characters and the mark at the end do not tell them apart. */
+export const normaliseQuestion = (question: string): string =>
+  question
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s?.!]+$/, '')

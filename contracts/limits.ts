@@ -1,0 +1,29 @@
+/** Every number has its source: [P] product.md's section, [D] decisions.md's row. Only the composition root overrides them. */
+export const limits = {
+  upload: {
+    maxBytes: 5 * 1024 * 1024, // 'under 5MB' [P 5, FAQ upload]: a file must be smaller
+    maxRows: 500, // [P 9]
+    question: 500, // characters [D Uploads, Limits], as the three below
+    answer: 10_000,
+    title: 200,
+    text: 2_000,
+    time: 100, // [D Uploads, Event dates]
+  },
+  chat: {
+    questionLength: 1_000, // [D Chat, Limits]
+    perVisitorPerMinute: 30, // [D Chat, Limits], per address and school
+    perSchoolPerMinute: 600, // [D Chat, Limits]
+    suggestions: 3, // [D Chat, Response]
+  },
+  lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
+  recentActivity: 5, // [P 9]
+  session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
+  signIn: { windowMinutes: 15, failuresPerAccount: 10, failuresPerAddress: 50 }, // [D Accounts, Guessing]
+  password: { min: 8, schemaMin: 6, max: 200 }, // [D Accounts, Password minimum]; the maximum bounds the hashing work
+  readYourWritesMs: 2_000, // [design.md, Read models]
+  visitorDataDays: 30, // [D Chat, Visitor data]
+  body: { json: 64 * 1024 },
+} as const
+
+type Widen<T> = T extends number ? number : { readonly [K in keyof T]: Widen<T[K]> }
+export type Limits = Widen<typeof limits>

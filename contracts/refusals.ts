@@ -1,0 +1,44 @@
+/** Every broken rule the product can name: its public, stable code, its HTTP status and the sentence a person reads. */
+export const refusals = {
+  bad_request: [400, 'The request is not in the expected form.'],
+  question_empty: [400, 'Please type a question.'],
+  invoice_dates_reversed: [400, 'The invoice due date is before the invoice date.'],
+  unauthorized: [401, 'Unauthorized'],
+  invalid_credentials: [401, 'Invalid email or password.'],
+  billing_required: [402, 'An active subscription is required to access this feature.'],
+  forbidden: [403, "You don't have permission to access this page."],
+  account_inactive: [403, 'Your account is not active. Please contact support.'],
+  password_change_required: [403, 'Please set a new password to continue.'],
+  foreign_origin: [403, 'The request did not come from this site.'],
+  not_found: [404, 'Not found'],
+  school_not_found: [404, 'School not found'],
+  version_not_found: [404, 'This version does not exist.'],
+  email_taken: [409, 'An account with this email already exists.'],
+  school_already_registered: [409, 'This school is registered already.'],
+  conflict: [409, 'Someone else changed this at the same moment. Please reload and try again.'],
+  catalogue_changed: [409, 'The catalogue has changed since this preview. Please look at it again.'],
+  idempotency_key_reused: [409, 'This Idempotency-Key was used for another request.'],
+  file_missing: [400, 'Please select a CSV file to upload.'],
+  file_too_large: [413, 'The file is larger than 5 MB'],
+  not_csv: [415, 'Please select a CSV file.'],
+  file_invalid: [422, 'The file has errors; nothing was stored.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_sign_ins: [429, 'Too many failed attempts. Please wait a while and try again.'],
+  internal_error: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'The service is not available for a moment. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A broken rule. Expected outcomes are events; this is for what must not happen.
+ *  @param message replaces the table's sentence where the case knows more, such as which file rows are wrong */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly issues: readonly object[] | undefined
+  constructor(code: RefusalCode, message: string = refusals[code][1], issues?: readonly object[]) {
+    super(message)
+    this.code = code
+    this.issues = issues
+  }
+}

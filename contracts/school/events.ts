@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { TimeZone } from '../dates.ts'
+import { personalText } from '../log/personal.ts'
+import { WidgetLook } from './school.ts'
+
+export const SchoolRegistered = z.object({
+  type: z.literal('SchoolRegistered'),
+  data: z.object({
+    schoolId: z.string(),
+    name: z.string(),
+    adminUserId: z.string(),
+    timeZone: TimeZone,
+    enrollmentSize: z.int().nullable(), // students, when known
+    contactName: personalText().nullable(),
+    contactEmail: personalText().nullable(),
+    contactPhone: personalText().nullable(),
+    websiteUrl: z.string().nullable(),
+  }),
+})
+export type SchoolRegistered = z.infer<typeof SchoolRegistered>
+
+/** Carries the whole look, not only what changed. */
+export const WidgetCustomised = z.object({
+  type: z.literal('WidgetCustomised'),
+  data: WidgetLook.extend({ schoolId: z.string() }),
+})
+export type WidgetCustomised = z.infer<typeof WidgetCustomised>
+
+export type SchoolEvent = SchoolRegistered | WidgetCustomised

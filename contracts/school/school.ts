@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
+
+export const WidgetPosition = z.enum(['bottom-right', 'bottom-left'])
+
+/** [product.md 9] */
+export const widgetDefaults = {
+  primaryColor: '#1976D2',
+  secondaryColor: '#1565C0',
+  greetingText: 'Hi! How can I help you today?',
+  fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
+  logo: '',
+  position: 'bottom-right',
+} as const
+
+/** How the widget looks; `PATCH /api/school/widget` takes any part of it. */
+export const WidgetLook = z.object({
+  primaryColor: z
+    .string()
+    .min(1, 'Primary color is required')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Use a color such as #1976D2'),
+  greetingText: z.string().trim().min(1, 'Greeting text is required').max(500),
+  fallbackMessage: z.string().trim().min(1, 'Fallback message is required').max(1_000),
+  logo: z.union([z.literal(''), z.string().regex(/^\/logos\/[\w-]+$/)]),
+  position: WidgetPosition,
+})
+export type WidgetLook = z.infer<typeof WidgetLook>
+
+/** What the widget needs to draw itself; public. */
+export const WidgetSettings = WidgetLook.extend({
+  schoolId: z.string(),
+  schoolName: z.string(),
+  logo: z.string(), // '' or a whole address
+  origin: z.string(), // where the API is reached
+})
+export type WidgetSettings = z.infer<typeof WidgetSettings>
+
+/** What a school sees of itself: settings and billing, without what is for the operator only. */
+export const School = WidgetLook.extend({
+  id: z.string(),
+  name: z.string(),
+  enrollmentSize: z.int().nullable(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  timeZone: z.string(),
+  logo: z.string(),
+  secondaryColor: z.string(),
+  embedCode: z.string().nullable(),
+  paymentStatus: PaymentStatus,
+  subscriptionTier: SubscriptionTier.nullable(),
+  subscriptionType: SubscriptionType.nullable(),
+  invoiceDate: z.string().nullable(),
+  invoiceDueDate: z.string().nullable(),
+  stripeInvoiceId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type School = z.infer<typeof School>

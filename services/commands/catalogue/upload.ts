@@ -1,0 +1,61 @@
+import { type DomainEvent, Refusal } from '@clearbell/contracts'
+import type { EventStore, Position } from '@clearbell/eventstore'
+import { type CommandContext, envelope } from '../context.ts'
+import { asDomain, type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
+import type { Comparison } from './compare.ts'
+
+/** What every upload carries, beside its rows. */
+export interface UploadedFile {
+  schoolId: string
+  fileName: string
+  fileHash: string // sha-256, lower-case hex
+  /** The version the person saw in the preview; undefined when there was none. */
+  expectedVersion?: number | undefined
+}
+
+/** @throws Refusal catalogue_changed when the preview was of another version */
+export const refuseStalePreview = (expected: number | undefined, current: number): void => {
+  if (expected !== undefined && expected !== current) throw new Refusal('catalogue_changed')
+}
+
+/** The figures of a closing event. */
+export const counts = <Content>({ added, revised, missing, restored, kept }: Comparison<Content>) => ({
+  added: added.length,
+  revised: revised.length,
+  retired: missing.length,
+  restored: restored.length,
+  unchanged: kept.length,
+})
+
+const APPEND_SIZE = 500
+
+/** Entries first, in as many appends as it takes, the closing event last: it alone makes them count, so an upload cut
+ *  short anywhere leaves the catalogue as it was. Only the closing event has the request's id: it decides whether the
+ *  request is a repeat, and the entries of an upload that was cut short do not stand in the way of its retry.
+ *  @returns the closing event, now or of the first time */
+export const handleUpload = <State, Command, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: Command,
+  context: CommandContext,
+): Promise<{ closing: Event; position: Position }> =>
+  retryLostRaces(async () => {
+    const history = await store.readStream(stream)
+    const [repeat] = findRepeat(history, context)
+    if (repeat) return { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
+
+    const decided = decider.decide(command, replay(decider, history))
+    const closing = decided.at(-1)!
+    const closingId = context.ids()()
+    const events = decided.map((event) => envelope(event, event === closing ? closingId : crypto.randomUUID(), context))
+    let version = history.at(-1)?.version ?? 0
+    let position = history.at(-1)?.position ?? ''
+    for (let start = 0; start < events.length; start += APPEND_SIZE) {
+      const batch = events.slice(start, start + APPEND_SIZE)
+      const appended = await store.append([{ stream, expectedVersion: version === 0 ? 'none' : version, events: batch }])
+      position = appended.position
+      version += batch.length
+    }
+    return { closing, position }
+  })

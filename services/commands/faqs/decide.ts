@@ -1,0 +1,68 @@
+import { type FAQContent, type FAQEvent, normaliseQuestion, Refusal } from '@clearbell/contracts'
+import { type Comparison, compare, matchBy } from '../catalogue/compare.ts'
+import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
+import type { FAQCatalogue } from './state.ts'
+
+export interface UploadFAQ {
+  type: 'UploadFAQ'
+  data: UploadedFile & { uploadId: string; rows: FAQContent[]; newId: () => string }
+}
+
+/** Brings the entries of an older version back, as a new version. */
+export interface RestoreFAQVersion {
+  type: 'RestoreFAQVersion'
+  data: { schoolId: string; uploadId: string; versionNumber: number; fileName: string; fileHash: string; newId: () => string }
+}
+
+export type FAQCommand = UploadFAQ | RestoreFAQVersion
+
+/** The file is the new truth: what it does not have becomes inactive. */
+export const compareFAQs = (catalogue: FAQCatalogue, rows: readonly FAQContent[]): Comparison<FAQContent> =>
+  compare(
+    [...catalogue.entries.values()],
+    rows,
+    matchBy(({ question }) => normaliseQuestion(question)),
+  )
+
+const upload = (data: UploadFAQ['data'], catalogue: FAQCatalogue, restoredVersion?: number): FAQEvent[] => {
+  const { schoolId, uploadId, fileName, fileHash, rows, newId } = data
+  const changes = compareFAQs(catalogue, rows)
+  const entry = (faqId: string) => ({ schoolId, uploadId, faqId })
+  const addedIds = new Map(changes.added.map((content) => [content, newId()]))
+  const order = changes.matched.map((match, index) => match?.id ?? addedIds.get(rows[index]!)!)
+  return [
+    ...changes.added.map((content): FAQEvent => ({ type: 'FAQAdded', data: { ...content, ...entry(addedIds.get(content)!) } })),
+    ...changes.revised.map((pair): FAQEvent => ({ type: 'FAQRevised', data: { ...pair.incoming, ...entry(pair.entry.id) } })),
+    ...changes.restored.map((pair): FAQEvent => ({ type: 'FAQRestored', data: { ...pair.incoming, ...entry(pair.entry.id) } })),
+    ...changes.missing.map(({ id }): FAQEvent => ({ type: 'FAQRetired', data: entry(id) })),
+    {
+      type: 'FAQUploaded',
+      data: {
+        schoolId,
+        uploadId,
+        versionNumber: catalogue.versionNumber + 1,
+        fileName,
+        fileHash,
+        rowCount: rows.length,
+        ...counts(changes),
+        order,
+        ...(restoredVersion !== undefined && { restoredVersion }),
+      },
+    },
+  ]
+}
+
+export const decide = ({ type, data }: FAQCommand, catalogue: FAQCatalogue): FAQEvent[] => {
+  switch (type) {
+    case 'UploadFAQ':
+      refuseStalePreview(data.expectedVersion, catalogue.versionNumber)
+      return upload(data, catalogue)
+    case 'RestoreFAQVersion': {
+      const rows = catalogue.versions.get(data.versionNumber)
+      if (!rows) throw new Refusal('version_not_found')
+      return upload({ ...data, rows }, catalogue, data.versionNumber)
+    }
+    default:
+      throw new Error(`unknown command ${type satisfies never}`)
+  }
+}

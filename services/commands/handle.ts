@@ -1,0 +1,74 @@
+import { type DomainEvent, Refusal } from '@clearbell/contracts'
+import { type EventStore, type Position, type RecordedEvent, START, VersionConflict } from '@clearbell/eventstore'
+import { type CommandContext, envelope } from './context.ts'
+
+/** Three pure functions. Clock, ids and looked-up answers come in with the command. */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  initialState(): State
+  evolve(state: State, event: Event): State
+  decide(command: Command, state: State): Event[]
+}
+
+export interface Handled<Event> {
+  /** What was decided: now, or the first time when the request is a repeat. */
+  events: Event[]
+  /** Where the log must have been read to for these events to show; `START` when nothing was ever written. */
+  position: Position
+}
+
+const MAX_ATTEMPTS = 5
+
+/** Runs a piece of work that loads, decides and appends; when another writer was faster, it loads and decides again.
+ *  @throws Refusal conflict after five lost races */
+export const retryLostRaces = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error
+      if (attempt === MAX_ATTEMPTS) throw new Refusal('conflict')
+    }
+  }
+}
+
+/** Events of a stream, oldest first, as the domain's union; a newer release may have written types this one does not know. */
+export const asDomain = <Event extends DomainEvent>(events: readonly RecordedEvent[]): Event[] =>
+  events.map(({ type, data }) => ({ type, data }) as unknown as Event)
+
+export const replay = <State, Event extends DomainEvent>(
+  { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  history: readonly RecordedEvent[],
+): State => asDomain<Event>(history).reduce(evolve, initialState())
+
+/** What this request wrote when it was made before.
+ *  @throws Refusal idempotency_key_reused when the key came with another content then */
+export const findRepeat = (history: readonly RecordedEvent[], context: CommandContext): RecordedEvent[] => {
+  const firstId = context.ids()()
+  const first = history.find(({ id }) => id === firstId)
+  if (!first) return []
+  if (first.metadata.causationId !== context.commandId) throw new Refusal('idempotency_key_reused')
+  return history.filter(({ metadata }) => metadata.causationId === context.commandId)
+}
+
+/** Load, decide, append: one command on one stream. */
+export const handle = <State, Command, Event extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: Command,
+  context: CommandContext,
+): Promise<Handled<Event>> =>
+  retryLostRaces(async () => {
+    const history = await store.readStream(stream)
+    const repeat = findRepeat(history, context)
+    if (repeat.length > 0) return { events: asDomain<Event>(repeat), position: repeat.at(-1)!.position }
+
+    const events = decider.decide(command, replay(decider, history))
+    const last = history.at(-1)
+    if (events.length === 0) return { events, position: last?.position ?? START }
+    const nextId = context.ids()
+    const { position } = await store.append([
+      { stream, expectedVersion: last?.version ?? 'none', events: events.map((event) => envelope(event, nextId(), context)) },
+    ])
+    return { events, position }
+  })

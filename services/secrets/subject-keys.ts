@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, sql } from '@clearbell/database'
+import { LRUCache } from 'lru-cache'
+import { decrypt, encrypt } from './cipher.ts'
+
+/** The key of a subject; `null` when it was destroyed. */
+export type SubjectKey = Buffer | null
+
+export interface SubjectKeys {
+  /** The subjects' keys, made for those who have none yet. They are durable when this resolves. */
+  ensure(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
+  /** The keys that exist. */
+  find(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
+  /** Erases everything encrypted for the subject, for good. Other processes follow within `CACHED_MS`. */
+  destroy(subject: string): Promise<void>
+}
+
+const CACHED_SUBJECTS = 20_000
+const CACHED_MS = 60_000
+
+type Stored = { subject: string; wrapped_key: Buffer | null }
+
+export const openSubjectKeys = (database: Database, wrappingKey: Buffer): SubjectKeys => {
+  const cache = new LRUCache<string, Buffer>({ max: CACHED_SUBJECTS, ttl: CACHED_MS })
+
+  const unwrap = ({ subject, wrapped_key }: Stored): SubjectKey => {
+    if (!wrapped_key) return null
+    const key = decrypt(wrappingKey, wrapped_key, subject)
+    cache.set(subject, key)
+    return key
+  }
+
+  const find = async (subjects: readonly string[]) => {
+    const found = new Map<string, SubjectKey>()
+    for (const subject of subjects) {
+      const key = cache.get(subject)
+      if (key) found.set(subject, key)
+    }
+    const unknown = [...new Set(subjects)].filter((subject) => !found.has(subject))
+    if (unknown.length === 0) return found
+    const rows = await database.query<Stored>(sql`
+      select subject, wrapped_key from secrets.subject_keys where subject = any(${unknown})`)
+    for (const row of rows) found.set(row.subject, unwrap(row))
+    return found
+  }
+
+  const ensure = async (subjects: readonly string[]) => {
+    const found = await find(subjects)
+    const missing = [...new Set(subjects)].filter((subject) => !found.has(subject))
+    if (missing.length === 0) return found
+    const wrapped = missing.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
+    // Of two processes that make a key for one subject, the first wins and both read what was kept.
+    await database.query(sql`
+      insert into secrets.subject_keys (subject, wrapped_key)
+      select * from unnest(${missing}::text[], ${wrapped}::bytea[])
+      on conflict (subject) do nothing`)
+    for (const [subject, key] of await find(missing)) found.set(subject, key)
+    return found
+  }
+
+  const destroy = async (subject: string) => {
+    await database.query(sql`
+      insert into secrets.subject_keys (subject, wrapped_key, destroyed_at) values (${subject}, null, now())
+      on conflict (subject) do update set wrapped_key = null, destroyed_at = coalesce(secrets.subject_keys.destroyed_at, now())`)
+    cache.delete(subject)
+  }
+
+  return { ensure, find, destroy }
+}

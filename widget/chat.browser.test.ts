@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { visits } from './testing/visits.ts'
+
+const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
+
+const { ask, expectFocus, input, launcher, list, openChat, page, panel, send, site, status } = visits()
+
+describe('opening and closing', () => {
+  it('asks for nothing but its script, and stores nothing, before the first question', async () => {
+    await openChat()
+    await panel().getByText('Hi! How can I help you today?').waitFor()
+    expect(site().requests.filter((path) => path !== '/' && path !== '/favicon.ico')).toEqual(['/widget.js'])
+    expect(await page().evaluate(() => sessionStorage.length + localStorage.length + document.cookie.length)).toBe(0)
+  })
+
+  it('greets once, focuses the input, and gives the focus back on Escape', async () => {
+    await openChat()
+    await expectFocus(input())
+    expect(await launcher().getAttribute('aria-expanded')).toBe('true')
+    await page().keyboard.press('Escape')
+    await panel().waitFor({ state: 'hidden' })
+    await expectFocus(launcher())
+    expect(await launcher().getAttribute('aria-expanded')).toBe('false')
+    await page().keyboard.press('Enter')
+    expect(await panel().getByText('Hi! How can I help you today?').count()).toBe(1)
+    await panel().getByRole('button', { name: 'Close chat' }).click()
+    await expectFocus(launcher())
+  })
+
+  it('keeps what is typed from the shortcuts of the page', async () => {
+    await openChat()
+    await page().evaluate(() => addEventListener('keydown', ({ key }) => document.body.setAttribute('data-seen', key)))
+    await input().pressSequentially('s')
+    await page().keyboard.press('Escape')
+    expect(await page().locator('body').getAttribute('data-seen')).toBeNull()
+  })
+})
+
+describe('asking', () => {
+  it('sends the question in one conversation per tab and shows the answer', async () => {
+    await openChat()
+    await ask('  When does school start?  ')
+    await panel().getByText('Yes.').waitFor()
+    await ask('And end?')
+    await expect.poll(() => site().asked.length).toBe(2)
+    const [first, second] = site().asked
+    expect(first).toMatchObject({ path: '/api/chat/lincoln', contentType: 'application/json', cookie: undefined })
+    expect(first?.body).toEqual({
+      question: 'When does school start?',
+      conversationId: expect.stringMatching(/^[\w-]{16,64}$/),
+      channel: 'widget',
+    })
+    expect(second?.body.conversationId).toBe(first?.body.conversationId)
+    expect(second?.key).not.toBe(first?.key)
+    await page().reload()
+    await launcher().click()
+    await ask('After a reload?')
+    await expect.poll(() => site().asked[2]?.body.conversationId).toBe(first?.body.conversationId)
+  })
+
+  it('sends nothing blank and nothing while an answer is awaited, and shows that it waits', async () => {
+    let answer: (reply: { answer: string }) => void = () => {}
+    site().reply = () => new Promise((resolve) => (answer = resolve))
+    await openChat()
+    expect(await send().isDisabled()).toBe(true)
+    await ask('   ')
+    await ask('First?')
+    await panel().getByRole('img', { name: 'Typing' }).waitFor()
+    await ask('Second?')
+    expect(await send().isDisabled()).toBe(true)
+    await expect.poll(() => site().asked.length).toBe(1)
+    answer({ answer: 'Done.' })
+    await panel().getByText('Done.').waitFor()
+    expect(await panel().getByRole('img', { name: 'Typing' }).count()).toBe(0)
+    expect(await input().inputValue()).toBe('Second?')
+    expect(site().asked.map(({ body }) => body.question)).toEqual(['First?'])
+  })
+
+  it('breaks the line on Shift+Enter', async () => {
+    await openChat()
+    await input().fill('one')
+    await input().press('Shift+Enter')
+    await input().pressSequentially('two')
+    await send().click()
+    await expect.poll(() => site().asked[0]?.body.question).toBe('one\ntwo')
+    await expectFocus(input())
+  })
+
+  it('scrolls to the latest message', async () => {
+    await openChat()
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      site().reply = () => ({ answer: `Answer ${n}: ${'please bring a pen. '.repeat(5)}` })
+      await ask(`Question ${n}`)
+      await panel().getByText(`Answer ${n}`).waitFor()
+    }
+    await expect.poll(() => list().evaluate((node) => node.scrollHeight - node.clientHeight - node.scrollTop)).toBeLessThanOrEqual(1)
+  })
+
+  it('says each answer once to a screen reader, the same answer too', async () => {
+    await openChat()
+    await status().evaluate((node) => {
+      const said: string[] = []
+      new MutationObserver(() => said.push(node.textContent ?? '')).observe(node, { childList: true })
+      Object.assign(window, { said })
+    })
+    const said = () => page().evaluate(() => (window as unknown as { said: string[] }).said)
+    await ask('Again?')
+    await expect.poll(said).toEqual(['Yes.'])
+    await ask('Again?')
+    await expect.poll(said).toEqual(['Yes.', '', 'Yes.']) // words that were not cleared first would not be said again
+    expect(await page().locator('clearbell-chat').locator('[aria-live], [role=log], [role=alert]').count()).toBe(1)
+  })
+})
+
+describe('an answer', () => {
+  it('is text, whatever it looks like', async () => {
+    const answer = '<img src=x onerror="document.title=1"><b>bold</b> & <script>document.title=2</script>'
+    site().reply = () => ({ answer })
+    await openChat()
+    await ask('Hack?')
+    await panel().getByText(answer).waitFor()
+    expect(await panel().locator('img, b, script').count()).toBe(0)
+    expect(await page().title()).toBe('Lincoln School')
+  })
+
+  it('links the addresses in it, and those of its entries as buttons that open a new tab', async () => {
+    const entry = (id: string, links: string[], pdfAttachments: string[]) => ({
+      kind: 'event' as const,
+      id,
+      title: id,
+      links,
+      pdfAttachments,
+    })
+    const sources = [
+      entry('a', ['https://www.a.org/enrol', 'javascript:alert(1)'], ['https://a.org/Menu%20May.pdf']),
+      entry('b', ['https://www.a.org/enrol'], []),
+    ]
+    site().reply = () => ({ answer: 'Read https://a.org/x.', source: sources[0]!, sources })
+    await openChat()
+    await ask('Where?')
+    await panel().getByRole('link', { name: 'Menu May.pdf (opens in a new tab)' }).waitFor()
+    const links = await panel()
+      .getByRole('link')
+      .evaluateAll((nodes) => nodes.map((node) => ['href', 'target', 'rel'].map((name) => node.getAttribute(name))))
+    expect(links).toEqual(
+      ['https://a.org/x', 'https://www.a.org/enrol', 'https://a.org/Menu%20May.pdf'].map((href) => [href, '_blank', 'noopener noreferrer']),
+    )
+  })
+
+  it('offers at most three near questions, one tap from their answer, and keeps a draft', async () => {
+    const questions = ['Q1?', 'Q2?', 'Q3?', 'Q4?']
+    site().reply = (question) =>
+      question === 'Q2?'
+        ? { answer: 'A2' }
+        : { answer: 'Sorry.', suggestions: questions.map((question) => ({ kind: 'faq', id: question, question })) }
+    await openChat()
+    await ask('Bus?')
+    await panel().getByText('Did you mean').waitFor()
+    expect(await panel().getByRole('button', { name: /^Q/ }).allTextContents()).toEqual(['Q1?', 'Q2?', 'Q3?'])
+    expect(await status().textContent()).toBe('Sorry. Did you mean: Q1? Q2? Q3?')
+    await input().fill('draft')
+    await panel().getByRole('button', { name: 'Q2?' }).click()
+    await panel().getByText('A2').waitFor()
+    expect(site().asked.at(-1)?.body.question).toBe('Q2?')
+    expect(await input().inputValue()).toBe('draft')
+  })
+})
+
+describe('a failed question', () => {
+  it('keeps the question and tries again with the same key', async () => {
+    site().reply = () => 503
+    await openChat()
+    await ask('When?')
+    await panel().getByText(TROUBLE).waitFor()
+    site().reply = () => ({ answer: 'Now.' })
+    await panel().getByRole('button', { name: 'Try again' }).click()
+    await panel().getByText('Now.').waitFor()
+    expect(await panel().getByText('When?').count()).toBe(1)
+    expect(await panel().getByText(TROUBLE).count()).toBe(0)
+    expect(site().asked).toHaveLength(2)
+    expect(site().asked[1]).toEqual(site().asked[0])
+  })
+
+  it('says so too when the network is gone, and lets another question pass', async () => {
+    await openChat()
+    await page().context().setOffline(true)
+    await ask('When?')
+    await panel().getByText(TROUBLE).waitFor()
+    await page().context().setOffline(false)
+    await ask('Where?')
+    await panel().getByText('Yes.').waitFor()
+    expect(await panel().getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+
+  it.each([429, 404])('shows the same message for status %i', async (code) => {
+    site().reply = () => code
+    await openChat()
+    await ask('When?')
+    await panel().getByText(TROUBLE).waitFor()
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { visits } from './testing/visits.ts'
+
+const { ask, complaints, css, launcher, openChat, page, panel, site } = visits()
+
+describe('a guest on the page', () => {
+  afterEach(() => expect(complaints()).toEqual([]))
+
+  it('shows one launcher when the page loads it twice, for another school too', async () => {
+    await openChat('/twice')
+    await panel().waitFor()
+    await expect.poll(() => site().requests.filter((path) => path === '/widget.js').length).toBe(2)
+    await page().waitForLoadState('load')
+    expect(await page().locator('clearbell-chat').count()).toBe(1)
+  })
+
+  it('waits for the body when its script stands in the head', async () => {
+    await openChat('/head')
+    await panel().waitFor()
+  })
+
+  it('survives a frame without storage', async () => {
+    await page().goto(`${site().url}/frame`)
+    const frame = page().frameLocator('iframe')
+    await frame.getByRole('button', { name: /^Chat/ }).click()
+    await frame.getByPlaceholder('Type your question...').fill('Here?')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => site().asked[0]?.body.conversationId).toMatch(/^[\w-]{16,64}$/)
+  })
+
+  it('reads every letter right on a page without a charset', async () => {
+    site().settings = { greetingText: '\u00a1Hola, ni\u00f1os! \u{1f393}' }
+    site().reply = (question) => ({ answer: `\u201c${question}\u201d` })
+    await openChat()
+    await panel().getByText('\u00a1Hola, ni\u00f1os! \u{1f393}').waitFor()
+    await ask('\u00bfCu\u00e1ndo?')
+    await panel().getByText('\u201c\u00bfCu\u00e1ndo?\u201d').waitFor()
+  })
+
+  it('works with plain elements where shadow roots, style sheets, fetch and promises are missing', async () => {
+    await openChat('/old')
+    await ask('Still there?')
+    await panel().getByText('Yes.').waitFor()
+    expect((await panel().boundingBox())?.width).toBe(320)
+  })
+
+  it('touches nothing of the page but its own element', async () => {
+    await page().addInitScript(() => Object.assign(window, { names: Object.getOwnPropertyNames(window) }))
+    await openChat()
+    await panel().waitFor()
+    const added = await page().evaluate(() =>
+      Object.getOwnPropertyNames(window).filter((name) => !(window as unknown as { names: string[] }).names.includes(name)),
+    )
+    expect(added.filter((name) => name !== 'names')).toEqual([])
+    expect(
+      await page().evaluate(() =>
+        [...document.querySelectorAll('html > *, body > *')].map(({ localName }) => localName).filter((name) => name.includes('-')),
+      ),
+    ).toEqual(['clearbell-chat'])
+  })
+
+  it('reads from left to right on a page that does not', async () => {
+    await openChat('/rtl')
+    expect(await css(panel(), 'direction')).toBe('ltr')
+    expect(await css(launcher(), 'right')).toBe('20px')
+    expect(await page().evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+describe('a school that is not served', () => {
+  it('gets no launcher and one line in the console', async () => {
+    site().settings = null
+    await page().goto(site().url)
+    await expect.poll(() => complaints()).toEqual(['Clearbell: no chat is served for this school.'])
+    expect(await page().locator('clearbell-chat').count()).toBe(0)
+  })
+})

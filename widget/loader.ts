@@ -1,0 +1,38 @@
+import { guard } from './panel/dom.ts'
+import { createHost } from './panel/host.ts'
+import { createPanel } from './panel/panel.ts'
+import type { WidgetSettings } from './settings.ts'
+import { askSchool } from './transport.ts'
+
+// The build leaves a token here that the server replaces by the settings of the school in the address.
+declare const __CLEARBELL_SETTINGS__: WidgetSettings | null
+
+const HOST_ID = 'clearbell-widget'
+
+const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
+
+const mount = (settings: WidgetSettings): void => {
+  // A page may hold the snippet twice, in a theme and in a page: the first one wins.
+  if (document.getElementById(HOST_ID)) return
+  const host = createHost(document.body)
+  host.node.id = HOST_ID
+  createPanel(host, {
+    settings,
+    title: `${settings.schoolName} FAQ`,
+    subtitle: 'Ask me anything!',
+    failureMessage: TROUBLE,
+    ask: askSchool(settings),
+  })
+}
+
+const start = guard((settings: WidgetSettings | null) => {
+  if (!settings) console.warn('Clearbell: no chat is served for this school.')
+  else if (document.body) mount(settings)
+  else
+    document.addEventListener(
+      'DOMContentLoaded',
+      guard(() => mount(settings)),
+    )
+})
+
+start(__CLEARBELL_SETTINGS__)

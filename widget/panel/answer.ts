@@ -1,0 +1,62 @@
+import type { ChatReply, ChatSource } from '../settings.ts'
+import { element, on } from './dom.ts'
+import { icon } from './icons.ts'
+import { isWebAddress, linkLabel, splitLinks } from './links.ts'
+
+/** The parts of a bot message under each other: the text, the entry's links and PDFs, near questions. */
+export const answerParts = (reply: ChatReply, onSuggestion: (question: string) => void): HTMLElement[] => [
+  answerBubble(reply.answer),
+  ...linkButtons(reply.sources.length ? reply.sources : reply.source ? [reply.source] : []),
+  ...suggestionButtons(suggestedQuestions(reply), onSuggestion),
+]
+
+/** What the status region says of an answer. */
+export const spokenAnswer = (reply: ChatReply): string => {
+  const questions = suggestedQuestions(reply)
+  return questions.length ? `${reply.answer} Did you mean: ${questions.join(' ')}` : reply.answer
+}
+
+export const answerBubble = (answer: string): HTMLElement =>
+  bubble(
+    'theirs',
+    splitLinks(answer).map(({ text, isLink }) => (isLink ? anchor(text, '', text, null) : document.createTextNode(text))),
+  )
+
+export const questionBubble = (question: string): HTMLElement => bubble('mine', [document.createTextNode(question)])
+
+const bubble = (whose: 'mine' | 'theirs', content: Node[]): HTMLElement =>
+  element('div', `cb-bubble cb-${whose}`, { dir: 'auto' }, ...content)
+
+const linkButtons = (sources: ChatSource[]): HTMLElement[] => {
+  const seen: string[] = []
+  const buttons = (addresses: string[], isPdf: boolean): HTMLElement[] =>
+    addresses
+      .filter((address) => isWebAddress(address) && seen.indexOf(address) < 0 && seen.push(address))
+      .map((address) => anchor(address, 'cb-chip', linkLabel(address, isPdf), icon(isPdf ? 'pdf' : 'link')))
+  return sources
+    .map(({ links, pdfAttachments }) => buttons(links, false).concat(buttons(pdfAttachments, true)))
+    .reduce((all, some) => all.concat(some), [])
+}
+
+const anchor = (address: string, className: string, label: string, picture: Node | null): HTMLElement =>
+  element(
+    'a',
+    className,
+    { href: address, target: '_blank', rel: 'noopener noreferrer', title: address, 'aria-label': `${label} (opens in a new tab)` },
+    picture,
+    label,
+  )
+
+const suggestedQuestions = ({ suggestions }: ChatReply): string[] => suggestions.slice(0, 3).map(({ question }) => question)
+
+const suggestionButtons = (questions: string[], onSuggestion: (question: string) => void): HTMLElement[] => {
+  if (!questions.length) return []
+  const buttons = questions.map((question) => chip(() => onSuggestion(question), question))
+  return [element('div', 'cb-hint', {}, 'Did you mean'), ...buttons]
+}
+
+export const chip = (onTap: () => void, ...content: Array<Node | string>): HTMLElement => {
+  const button = element('button', 'cb-chip', { type: 'button' }, ...content)
+  on(button, 'click', onTap)
+  return button
+}

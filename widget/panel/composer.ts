@@ -1,0 +1,54 @@
+import { element, on } from './dom.ts'
+import { icon } from './icons.ts'
+
+const MAX_QUESTION_LENGTH = 1000 // decisions: the server refuses longer ones
+
+export type Composer = { node: HTMLElement; focus(): void; setPending(isPending: boolean): void }
+
+/** The text field and its send button. `onSend` gets the trimmed question and is never called while pending. */
+export const createComposer = (onSend: (question: string) => void): Composer => {
+  let isPending = false
+  const input = element('textarea', 'cb-input', {
+    rows: '1',
+    'aria-label': 'Type your question',
+    placeholder: 'Type your question...',
+    maxlength: `${MAX_QUESTION_LENGTH}`,
+    enterkeyhint: 'send',
+  })
+  const button = element('button', 'cb-send', { type: 'button', 'aria-label': 'Send' }, icon('send'))
+  // No form: a sandboxed frame, or a page's policy, may forbid to submit any.
+  const node = element('div', 'cb-composer', {}, input, button)
+
+  const refresh = () => {
+    button.disabled = isPending || !input.value.trim()
+    input.style.height = ''
+    if (input.value) input.style.height = `${input.scrollHeight + 2}px` // and the borders
+  }
+  const send = () => {
+    const question = input.value.trim()
+    if (isPending || !question) return
+    input.value = ''
+    onSend(question)
+    refresh()
+    input.focus() // the button that had it is disabled now
+  }
+
+  on(input, 'input', refresh)
+  on(input, 'keydown', (event) => {
+    // Enter also accepts a word of an input method (Chinese, Japanese, Korean); 229 is that case in older browsers.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  })
+  on(button, 'click', send)
+  refresh()
+
+  return {
+    node,
+    focus: () => input.focus(),
+    setPending: (pending) => {
+      isPending = pending
+      refresh()
+    },
+  }
+}

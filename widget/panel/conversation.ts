@@ -1,0 +1,78 @@
+import { randomId } from '../conversation-id.ts'
+import type { ChatReply } from '../settings.ts'
+import { answerBubble, answerParts, chip, questionBubble, spokenAnswer } from './answer.ts'
+import { detach, guard } from './dom.ts'
+import { icon } from './icons.ts'
+import type { Transcript } from './transcript.ts'
+
+/** Answers one question; `done` gets null on failure. A second try of the same question carries the same `key`. */
+export type Ask = (question: string, key: string, done: (reply: ChatReply | null) => void) => void
+
+export type ConversationView = {
+  transcript: Transcript
+  say(text: string): void // to a screen reader
+  setPending(isPending: boolean): void
+  focusInput(): void
+  failureMessage(): string
+}
+
+type Turn = { question: string; key: string }
+
+/** Question, typing, answer: one turn at a time. A failed one stays and can be tried again until the next question. */
+export const createConversation = (view: ConversationView, ask: Ask): { send(question: string): void } => {
+  let isPending = false
+  let dropRetry: (() => void) | null = null
+
+  const setPending = (pending: boolean) => {
+    isPending = pending
+    view.setPending(pending)
+  }
+
+  const send = (question: string) => {
+    if (isPending) return
+    dropRetry?.()
+    dropRetry = null
+    view.transcript.add('right', questionBubble(question))
+    request({ question, key: randomId() })
+  }
+
+  const request = (turn: Turn) => {
+    setPending(true)
+    view.say('')
+    const dropTyping = view.transcript.addTyping()
+    ask(
+      turn.question,
+      turn.key,
+      guard((reply) => {
+        dropTyping()
+        setPending(false)
+        if (reply) showAnswer(reply)
+        else showFailure(turn)
+      }),
+    )
+  }
+
+  const showAnswer = (reply: ChatReply) => {
+    view.transcript.add('left', ...answerParts(reply, send))
+    view.say(spokenAnswer(reply))
+  }
+
+  const showFailure = (turn: Turn) => {
+    const message = view.failureMessage()
+    const button = chip(
+      () => {
+        dropMessage()
+        dropRetry = null
+        view.focusInput() // the button that had it is gone
+        request(turn)
+      },
+      icon('retry'),
+      'Try again',
+    )
+    const dropMessage = view.transcript.add('left', answerBubble(message), button)
+    dropRetry = () => detach(button)
+    view.say(message)
+  }
+
+  return { send }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isWebAddress, linkLabel, splitLinks } from './links.ts'
+
+const linksIn = (answer: string) =>
+  splitLinks(answer)
+    .filter(({ isLink }) => isLink)
+    .map(({ text }) => text)
+
+describe('addresses in an answer', () => {
+  it.each([
+    ['See https://a.org/x.', ['https://a.org/x']],
+    ['HTTP://A.ORG, then https://b.org/?q=1&r=2!', ['HTTP://A.ORG', 'https://b.org/?q=1&r=2']],
+    ['(https://a.org/x)', ['https://a.org/x']],
+    ['https://a.org/wiki/School_(building)', ['https://a.org/wiki/School_(building)']],
+    ['\u201chttps://a.org/x\u201d', ['https://a.org/x']],
+    ['<a href="https://a.org/x">here</a>', ['https://a.org/x']],
+    ['https://a.org\nhttps://b.org', ['https://a.org', 'https://b.org']],
+    ['https:// is how an address begins, https://.', []],
+    ['javascript:alert(1) ftp://a.org mailto:a@a.org xhttps://a.org', []],
+    ['', []],
+  ])('finds in %j the links %j', (answer, links) => expect(linksIn(answer)).toEqual(links))
+
+  it('loses no character of the answer', () => {
+    const answer = 'One (https://a.org/x), two https://., three https://b.org...'
+    expect(
+      splitLinks(answer)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(answer)
+  })
+})
+
+describe('link buttons', () => {
+  it('open http and https addresses only', () => {
+    expect(['https://a.org', 'HTTP://a.org'].every(isWebAddress)).toBe(true)
+    expect(['javascript:alert(1)', ' https://a.org', 'data:text/html,x', '//a.org', 'https://'].some(isWebAddress)).toBe(false)
+  })
+
+  it.each([
+    ['https://www.a.org/enrol/?x=1', false, 'a.org/enrol'],
+    ['https://a.org', false, 'a.org'],
+    ['https://a.org/files/Enrolment%20form.pdf#page=2', true, 'Enrolment form.pdf'],
+    ['https://a.org/100%.pdf', true, '100%.pdf'],
+  ])('name %s', (address, isPdf, label) => expect(linkLabel(address, isPdf)).toBe(label))
+})

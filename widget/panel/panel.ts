@@ -1,0 +1,115 @@
+import type { WidgetSettings } from '../settings.ts'
+import { answerBubble } from './answer.ts'
+import { createComposer } from './composer.ts'
+import { type Ask, createConversation } from './conversation.ts'
+import { element, on, setAttributes } from './dom.ts'
+import { createHeader } from './header.ts'
+import type { Host } from './host.ts'
+import { icon } from './icons.ts'
+import { styles } from './styles.ts'
+import { createTranscript } from './transcript.ts'
+
+export type PanelOptions = {
+  settings: WidgetSettings
+  title: string
+  subtitle: string
+  failureMessage: string
+  ask: Ask
+  inset?: boolean // inside a box instead of over the page
+}
+
+export type Panel = {
+  open(options: { focus: boolean }): void
+  update(settings: WidgetSettings, failureMessage?: string): void
+}
+
+const PANEL_ID = 'clearbell-panel'
+
+/** Launcher and chat panel, closed, drawn into the host. */
+export const createPanel = (host: Host, options: PanelOptions): Panel => {
+  let { settings, failureMessage } = options
+  let greeting: HTMLElement | null = null
+
+  const status = element('div', 'cb-quiet', { role: 'status', 'aria-live': 'polite' })
+  const transcript = createTranscript()
+  const composer = createComposer((question) => conversation.send(question))
+  const conversation = createConversation(
+    {
+      transcript,
+      say: (text) => {
+        status.textContent = text
+      },
+      setPending: composer.setPending,
+      focusInput: composer.focus,
+      failureMessage: () => failureMessage,
+    },
+    options.ask,
+  )
+  const header = createHeader(options.title, options.subtitle, () => close())
+  const launcher = createLauncher(options.title)
+  const frame = element(
+    'div',
+    'cb-panel',
+    { id: PANEL_ID, role: 'dialog', 'aria-labelledby': header.titleId, hidden: '' },
+    header.node,
+    transcript.node,
+    composer.node,
+  )
+  // The words around the answers are English whatever the page is; each message finds its own direction.
+  const root = element('div', options.inset ? 'cb cb-inset' : 'cb', { lang: 'en', dir: 'ltr' }, launcher, frame, status)
+
+  const setOpen = (isOpen: boolean) => {
+    frame.hidden = !isOpen
+    launcher.setAttribute('aria-expanded', `${isOpen}`)
+  }
+  const open: Panel['open'] = ({ focus }) => {
+    setOpen(true)
+    if (!transcript.node.firstChild) greet()
+    transcript.scrollToLatest()
+    if (focus) composer.focus()
+  }
+  const close = () => {
+    setOpen(false)
+    launcher.focus()
+  }
+  const greet = () => {
+    header.setLogo(settings) // fetched only now: a visitor who never opens the chat never asks for it
+    greeting = answerBubble(settings.greetingText)
+    transcript.add('left', greeting)
+  }
+
+  on(launcher, 'click', () => (frame.hidden ? open({ focus: true }) : close()))
+  keepKeys(root, () => !frame.hidden && close())
+  host.setStyles(styles(settings))
+  host.root.appendChild(root)
+
+  const update: Panel['update'] = (changed, changedFailureMessage = failureMessage) => {
+    const { logo } = settings
+    settings = changed
+    failureMessage = changedFailureMessage
+    host.setStyles(styles(settings))
+    if (!greeting) return
+    if (settings.logo !== logo) header.setLogo(settings)
+    const redrawn = answerBubble(settings.greetingText)
+    greeting.parentNode?.replaceChild(redrawn, greeting)
+    greeting = redrawn
+  }
+  return { open, update }
+}
+
+const createLauncher = (title: string): HTMLElement => {
+  const launcher = element('button', 'cb-launcher', { type: 'button', 'aria-label': `Chat: ${title}` }, icon('chat'), icon('down'))
+  setAttributes(launcher, { 'aria-haspopup': 'dialog', 'aria-expanded': 'false', 'aria-controls': PANEL_ID })
+  return launcher
+}
+
+/** What is typed here is not for the page: seen from outside it comes from no text field, so its shortcuts would fire. */
+const keepKeys = (root: HTMLElement, onEscape: () => void): void => {
+  const keep = (event: KeyboardEvent) => event.stopPropagation()
+  on(root, 'keydown', (event) => {
+    keep(event)
+    if (event.key === 'Escape' || event.key === 'Esc') onEscape() // IE11 says 'Esc'
+  })
+  on(root, 'keypress', keep)
+  on(root, 'keyup', keep)
+}

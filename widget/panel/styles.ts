@@ -1,0 +1,143 @@
+import { normaliseColour, readableOn, textOn } from './colour.ts'
+
+export type Theme = { primaryColor: string; position: 'bottom-right' | 'bottom-left' }
+
+type Palette = { surface: string; ink: string; muted: string; bubble: string; line: string; edge: string; outline: string; off: string }
+
+const LIGHT: Palette = {
+  surface: '#ffffff',
+  ink: '#1a202c',
+  muted: '#5b6472',
+  bubble: '#f1f3f6',
+  line: '#e6e9ee',
+  edge: '#ccd3dd',
+  outline: '#858d9b',
+  off: '#eceff3',
+}
+
+const DARK: Palette = {
+  surface: '#16191f',
+  ink: '#f1f3f6',
+  muted: '#a6afbd',
+  bubble: '#262b34',
+  line: '#2b313b',
+  edge: '#434c5a',
+  outline: '#707a8a',
+  off: '#2b313b',
+}
+
+/** The whole style sheet. Colours are written out, not custom properties: IE11 has none. */
+export const styles = ({ primaryColor, position }: Theme): string => {
+  const primary = normaliseColour(primaryColor)
+  return `${layout(position === 'bottom-left' ? 'left' : 'right')}
+    ${brand(primary)}
+    ${colours(primary, LIGHT)}
+    @media (prefers-color-scheme: dark) { ${colours(primary, DARK)} }`
+}
+
+const brand = (primary: string): string => {
+  const text = textOn(primary)
+  return `
+    .cb-launcher, .cb-header, .cb-mine, .cb-send { background: ${primary}; color: ${text}; }
+    .cb-launcher:focus-visible, .cb-header :focus-visible { outline: 2px solid ${text}; outline-offset: -6px; }
+    .cb-avatar { background: ${text}; color: ${primary}; }`
+}
+
+const colours = (primary: string, { surface, ink, muted, bubble, line, edge, outline, off }: Palette): string => {
+  const accent = readableOn(primary, surface, ink)
+  return `
+    .cb-panel { background: ${surface}; color: ${ink}; }
+    .cb-panel, .cb-composer { border-color: ${line}; }
+    .cb-theirs { background: ${bubble}; }
+    .cb-theirs a { color: ${readableOn(primary, bubble, ink)}; }
+    .cb-hint { color: ${muted}; }
+    .cb-chip { color: ${accent}; background: ${surface}; border-color: ${edge}; }
+    .cb-chip:hover { background: ${bubble}; color: ${readableOn(primary, bubble, ink)}; }
+    .cb-input { color: ${ink}; background: ${surface}; border-color: ${outline}; }
+    .cb-input::placeholder { color: ${muted}; opacity: 1; }
+    .cb-input:focus { border-color: ${accent}; outline-color: ${accent}; }
+    .cb-chip:focus-visible, .cb-list:focus-visible, .cb-theirs a:focus-visible, .cb-send:focus-visible { outline-color: ${accent}; }
+    .cb-send:disabled { background: ${off}; color: ${muted}; }
+    .cb-dot { background: ${muted}; }`
+}
+
+const layout = (side: string): string => `
+  :host { all: initial !important; }
+  .cb {
+    position: fixed; top: 0; left: 0; width: 0; height: 0; z-index: 2147483647;
+    font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+    text-align: left; -webkit-text-size-adjust: 100%; color-scheme: light dark;
+  }
+  .cb-inset { position: absolute; width: 100%; height: 100%; z-index: 0; transform: translate(0); pointer-events: none; }
+  .cb * { box-sizing: border-box; }
+  .cb [hidden], .cb-launcher[aria-expanded=true] .cb-icon-chat, .cb-launcher[aria-expanded=false] .cb-icon-down { display: none; }
+  .cb-launcher, .cb-close, .cb-send, .cb-chip { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+  .cb-launcher, .cb-close, .cb-send { display: flex; align-items: center; justify-content: center; flex: none; }
+  .cb-panel :focus-visible { outline: 2px solid; outline-offset: 2px; }
+  .cb-icon { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  .cb-quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0); white-space: nowrap; }
+
+  .cb-launcher {
+    position: fixed; bottom: 20px; ${side}: 20px; width: 56px; height: 56px; border-radius: 50%;
+    pointer-events: auto; z-index: 1;
+    box-shadow: 0 0 0 1px rgba(255,255,255,.16), 0 2px 6px rgba(15,23,42,.18), 0 10px 28px rgba(15,23,42,.22);
+    transition: transform .16s ease;
+  }
+  .cb-launcher:hover { transform: scale(1.05); }
+  .cb-launcher .cb-icon { width: 26px; height: 26px; }
+
+  .cb-panel {
+    position: fixed; bottom: 92px; ${side}: 20px; width: 320px; height: 560px; min-height: 384px; max-height: calc(100% - 112px);
+    display: flex; flex-direction: column; overflow: hidden; pointer-events: auto;
+    border-width: 1px; border-style: solid; border-radius: 16px;
+    box-shadow: 0 4px 12px rgba(15,23,42,.08), 0 20px 56px rgba(15,23,42,.24);
+    animation: cb-rise .18s ease-out; transform-origin: bottom ${side};
+  }
+  .cb-header { display: flex; align-items: center; flex: none; padding: 14px 8px 14px 16px; }
+  .cb-avatar { width: 40px; height: 40px; flex: none; display: flex; align-items: center; justify-content: center; overflow: hidden; border-radius: 50%; }
+  .cb-avatar img { width: 100%; height: 100%; object-fit: contain; background: #fff; }
+  .cb-avatar .cb-icon { width: 24px; height: 24px; stroke-width: 1.75; }
+  .cb-names { flex: 1; min-width: 0; padding: 0 8px 0 12px; }
+  .cb-title { margin: 0; font-size: 16px; font-weight: 600; line-height: 1.25; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+  .cb-subtitle { margin: 2px 0 0; font-size: 13px; line-height: 1.3; }
+  .cb-close { width: 44px; height: 44px; border-radius: 12px; }
+
+  .cb-list { position: relative; flex: 1 1 auto; min-height: 0; overflow-x: hidden; overflow-y: auto; overscroll-behavior: contain; scrollbar-width: thin; padding: 16px 16px 4px; }
+  .cb-list:focus-visible { outline-offset: -2px; }
+  .cb-row { display: flex; flex-direction: column; align-items: flex-start; margin-bottom: 12px; animation: cb-rise .18s ease-out; }
+  .cb-right { align-items: flex-end; }
+  .cb-bubble { max-width: 88%; padding: 9px 14px; border-radius: 18px; white-space: pre-wrap; word-wrap: break-word; overflow-wrap: anywhere; }
+  .cb-mine { border-bottom-right-radius: 6px; }
+  .cb-theirs { border-bottom-left-radius: 6px; }
+  .cb-hint { margin: 10px 0 0 2px; font-size: 13px; }
+  .cb-chip {
+    display: flex; align-items: center; max-width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 14px;
+    border-width: 1px; border-style: solid; border-radius: 14px;
+    font-size: 14px; font-weight: 500; line-height: 1.35; text-decoration: none; overflow-wrap: anywhere;
+    transition: background .12s ease;
+  }
+  .cb-chip .cb-icon { width: 18px; height: 18px; margin-right: 8px; }
+  .cb-typing { display: flex; padding: 14px 15px; }
+  .cb-dot { width: 7px; height: 7px; margin-right: 4px; border-radius: 50%; animation: cb-blink 1.2s infinite; }
+  .cb-dot + .cb-dot { animation-delay: .2s; }
+  .cb-dot + .cb-dot + .cb-dot { margin-right: 0; animation-delay: .4s; }
+
+  .cb-composer { display: flex; align-items: flex-end; flex: none; padding: 12px; border-width: 1px 0 0; border-style: solid; }
+  .cb-input {
+    flex: 1; min-width: 0; height: 44px; max-height: 120px; margin: 0 8px 0 0; padding: 10px 16px; resize: none;
+    border-width: 1px; border-style: solid; border-radius: 22px; font: inherit; font-size: 16px; line-height: 22px;
+  }
+  .cb-panel .cb-input:focus { outline-width: 1px; outline-offset: 0; outline-style: solid; }
+  .cb-send { width: 44px; height: 44px; border-radius: 50%; transition: background .12s ease; }
+  .cb-send:disabled { cursor: default; }
+
+  @media (max-width: 480px), (max-height: 496px) {
+    .cb-panel { top: 0; right: 0; bottom: 0; left: 0; width: auto; height: auto; min-height: 0; max-height: none; border: 0; border-radius: 0; }
+    .cb-launcher[aria-expanded=true] { visibility: hidden; }
+    .cb-header { padding-top: 14px; padding-top: calc(14px + env(safe-area-inset-top)); }
+    .cb-composer { padding-bottom: 12px; padding-bottom: calc(12px + env(safe-area-inset-bottom)); }
+  }
+  @media (prefers-reduced-motion: reduce) { .cb * { animation: none !important; transition: none !important; } }
+  @media print { .cb { display: none; } }
+  @keyframes cb-rise { from { opacity: 0; transform: translateY(8px); } }
+  @keyframes cb-blink { 0%, 60%, 100% { opacity: .35; } 30% { opacity: 1; } }`

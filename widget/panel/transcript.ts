@@ -1,0 +1,35 @@
+import { detach, element } from './dom.ts'
+
+export type Transcript = {
+  node: HTMLElement
+  /** Appends a message of one or more parts, scrolls to it and answers how to take it away again. */
+  add(side: 'left' | 'right', ...parts: HTMLElement[]): () => void
+  addTyping(): () => void
+  scrollToLatest(): void
+}
+
+/** The list of messages. It is no live region: the panel's status region says each answer, once. */
+export const createTranscript = (): Transcript => {
+  const language = document.documentElement.lang || 'en' // the school answers in the language of its page
+  const node = element('div', 'cb-list', { role: 'group', 'aria-label': 'Conversation', tabindex: '0', lang: language })
+
+  // The start of a message longer than the list has to be seen, not its end; the browser clamps the rest.
+  const scrollToLatest = () => {
+    const last = node.lastChild as HTMLElement | null
+    if (last) node.scrollTop = last.offsetTop - 16
+  }
+
+  const add: Transcript['add'] = (side, ...parts) => {
+    const speaker = element('span', 'cb-quiet', {}, side === 'right' ? 'You asked:' : 'Answer:')
+    const row = node.appendChild(element('div', `cb-row cb-${side}`, {}, speaker, ...parts))
+    scrollToLatest()
+    return () => detach(row)
+  }
+
+  return { node, add, scrollToLatest, addTyping: () => add('left', typingBubble()) }
+}
+
+const typingBubble = (): HTMLElement => {
+  const dot = () => element('span', 'cb-dot', {})
+  return element('div', 'cb-bubble cb-theirs cb-typing', { role: 'img', 'aria-label': 'Typing' }, dot(), dot(), dot())
+}

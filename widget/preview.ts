@@ -1,0 +1,32 @@
+import { createHost } from './panel/host.ts'
+import { createPanel } from './panel/panel.ts'
+import type { ChatReply, WidgetSettings } from './settings.ts'
+
+export type PreviewOptions = {
+  settings: WidgetSettings
+  title: string
+  subtitle: string
+  failureMessage: string // the bot's words when `ask` rejects
+  ask(question: string): Promise<ChatReply>
+}
+
+export type Preview = {
+  /** Draws other settings and keeps the conversation; a new failure message counts from the next failure on. */
+  update(settings: WidgetSettings, failureMessage?: string): void
+  destroy(): void
+}
+
+/** The panel of the live widget, opened, inside `box` instead of over the page.
+ *  @param box a positioned element (`position: relative`), best at least 360 x 520 CSS px; the preview fills it */
+export const mountPreview = (box: HTMLElement, options: PreviewOptions): Preview => {
+  const host = createHost(box)
+  const panel = createPanel(host, {
+    ...options,
+    inset: true,
+    ask: (question, _key, done) => {
+      options.ask(question).then(done, () => done(null))
+    },
+  })
+  panel.open({ focus: false })
+  return { update: panel.update, destroy: () => host.node.remove() }
+}

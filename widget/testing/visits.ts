@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { launchBrowser } from '../../scripts/browser.ts'
+import { buildWidget } from '../build.ts'
+import { openSchoolSite, type SchoolSite } from './school-site.ts'
+
+type PageOptions = BrowserContextOptions
+
+/** Registers the hooks of a test file: one browser for the file, a fresh school site and a fresh page for each test.
+ *  @param moreScripts other scripts of the site by path, made once */
+export const visits = (moreScripts: () => Promise<Record<string, string>> = async () => ({})) => {
+  let browser: Browser
+  let scripts: Record<string, string>
+  let site: SchoolSite
+  let page: Page
+  let complaints: string[] = []
+
+  const newPage = async (options: PageOptions = {}): Promise<void> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      const isComplaint = message.type() === 'error' || message.type() === 'warning'
+      if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+  }
+
+  vi.setConfig({ testTimeout: 30_000 })
+  beforeAll(async () => {
+    scripts = { '/widget.js': (await buildWidget()).code, ...(await moreScripts()) }
+    browser = await launchBrowser()
+  }, 60_000)
+  afterAll(() => browser.close())
+  beforeEach(async () => {
+    site = await openSchoolSite(scripts)
+    complaints = []
+    await newPage()
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await site.close()
+  })
+
+  const panel = () => page.getByRole('dialog', { name: 'Lincoln School FAQ' })
+  const launcher = () => page.getByRole('button', { name: 'Chat: Lincoln School FAQ' })
+  const input = () => page.getByPlaceholder('Type your question...')
+
+  return {
+    site: () => site,
+    page: () => page,
+    complaints: () => complaints, // errors, warnings and policy violations of the page
+    launcher,
+    panel,
+    input,
+    send: () => page.getByRole('button', { name: 'Send' }),
+    list: () => page.getByRole('group', { name: 'Conversation' }),
+    status: () => page.locator('clearbell-chat').getByRole('status'),
+    openChat: async (path = '/') => {
+      await page.goto(site.url + path)
+      await launcher().click()
+    },
+    /** The same visitor with another screen or other wishes. */
+    reopen: async (options: PageOptions) => {
+      await page.context().close()
+      await newPage(options)
+      await page.goto(site.url)
+      await launcher().click()
+      await panel().evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
+    },
+    ask: async (question: string) => {
+      await input().fill(question)
+      await input().press('Enter')
+    },
+    expectFocus: (target: Locator) =>
+      expect.poll(() => target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true),
+    css: (target: Locator, property: string) => target.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property),
+  }
+}

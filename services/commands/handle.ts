@@ -40,14 +40,13 @@ export const replay = <State, Event extends DomainEvent>(
   history: readonly RecordedEvent[],
 ): State => asDomain<Event>(history).reduce(evolve, initialState())
 
-/** What this request wrote when it was made before.
+/** The event that has the request's first id: there when the request was made before.
  *  @throws Refusal idempotency_key_reused when the key came with another content then */
-export const findRepeat = (history: readonly RecordedEvent[], context: CommandContext): RecordedEvent[] => {
+export const findRepeat = (history: readonly RecordedEvent[], context: CommandContext): RecordedEvent | undefined => {
   const firstId = context.ids()()
   const first = history.find(({ id }) => id === firstId)
-  if (!first) return []
-  if (first.metadata.causationId !== context.commandId) throw new Refusal('idempotency_key_reused')
-  return history.filter(({ metadata }) => metadata.causationId === context.commandId)
+  if (first && first.metadata.causationId !== context.commandId) throw new Refusal('idempotency_key_reused')
+  return first
 }
 
 /** Load, decide, append: one command on one stream. */
@@ -60,8 +59,10 @@ export const handle = <State, Command, Event extends DomainEvent>(
 ): Promise<Handled<Event>> =>
   retryLostRaces(async () => {
     const history = await store.readStream(stream)
-    const repeat = findRepeat(history, context)
-    if (repeat.length > 0) return { events: asDomain<Event>(repeat), position: repeat.at(-1)!.position }
+    if (findRepeat(history, context)) {
+      const written = history.filter(({ metadata }) => metadata.causationId === context.commandId)
+      return { events: asDomain<Event>(written), position: written.at(-1)!.position }
+    }
 
     const events = decider.decide(command, replay(decider, history))
     const last = history.at(-1)

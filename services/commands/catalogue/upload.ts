@@ -42,7 +42,7 @@ export const handleUpload = <State, Command, Event extends DomainEvent>(
 ): Promise<{ closing: Event; position: Position }> =>
   retryLostRaces(async () => {
     const history = await store.readStream(stream)
-    const [repeat] = findRepeat(history, context)
+    const repeat = findRepeat(history, context)
     if (repeat) return { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
 
     const decided = decider.decide(command, replay(decider, history))

@@ -1,0 +1,151 @@
+import { type BillingUpdated, type FAQContent, type JsonObject, streams } from '@clearbell/contracts'
+import { describe, expect, it } from 'vitest'
+import { billing } from './billing/decide.ts'
+import { handleUpdateBilling } from './billing/handle.ts'
+import { handleAskChat } from './chat/handle.ts'
+import { commandContext } from './context.ts'
+import { handleUploadFAQ } from './faqs/handle.ts'
+import { handle } from './handle.ts'
+import { memoryStore } from './testing/memory-store.ts'
+import { handleCreateUser } from './users/handle.ts'
+
+const context = (key?: string, content: JsonObject = {}) =>
+  commandContext({
+    now: new Date(0),
+    actor: { kind: 'visitor' },
+    idempotency: key === undefined ? undefined : { scope: ['test'], key, content },
+  })
+
+const question = (text: string, answer = 'At 8.') => ({
+  schoolId: 'oak',
+  conversationId: 'c1',
+  channel: 'widget' as const,
+  question: text,
+  ipAddress: null,
+  userAgent: null,
+  catalogueVersion: '1',
+  outcome: { wasAnswered: true as const, answer, similarity: 0.9, source: null, sources: [] },
+})
+
+const rows = (count: number, answer = 'An answer'): FAQContent[] =>
+  Array.from({ length: count }, (_, index) => ({ question: `Question ${index}?`, answer, category: '', links: [], pdfAttachments: [] }))
+
+const file = (content: FAQContent[], expectedVersion?: number) => ({
+  schoolId: 'oak',
+  fileName: 'f.csv',
+  fileHash: 'h',
+  rows: content,
+  expectedVersion,
+})
+
+describe('a repeated request', () => {
+  it('changes nothing and gets the first answer, whatever would be answered by now', async () => {
+    const { store, log } = memoryStore()
+    const first = await handleAskChat(store, question('When?', 'At 8.'), context('k', { q: 'When?' }))
+    const again = await handleAskChat(store, question('When?', 'At 9.'), context('k', { q: 'When?' }))
+    expect(again).toEqual(first)
+    expect(again.reply.answer).toBe('At 8.')
+    expect(log).toHaveLength(2)
+  })
+
+  it('is refused when the key comes with another content', async () => {
+    const { store } = memoryStore()
+    await handleAskChat(store, question('When?'), context('k', { q: 'When?' }))
+    await expect(handleAskChat(store, question('Where?'), context('k', { q: 'Where?' }))).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
+  it('is not taken for one without a key', async () => {
+    const { store, log } = memoryStore()
+    await handleAskChat(store, question('When?'), context())
+    await handleAskChat(store, question('When?'), context())
+    expect(log).toHaveLength(4)
+  })
+})
+
+describe('a lost race', () => {
+  it('loads and decides again', async () => {
+    let races = 2
+    const { store, log } = memoryStore(async (writes) => {
+      if (races-- > 0)
+        await store.append([{ ...writes[0]!, events: writes[0]!.events.map((event) => ({ ...event, id: crypto.randomUUID() })) }])
+    })
+    const { events } = await handleUpdateBilling(store, 'oak', { paymentStatus: 'paid' }, context())
+    // The faster writer had set the same status: on the second look there was nothing left to change.
+    expect(events).toEqual([])
+    expect(log.map(({ type }) => type)).toEqual(['BillingUpdated', 'BillingUpdated', 'BillingUpdated'].slice(0, log.length))
+  })
+
+  it('is a conflict when it is lost every time', async () => {
+    let number = 0
+    const { store } = memoryStore(async (writes) => {
+      const events = writes[0]!.events.map((event) => ({ ...event, id: `other-${++number}` }))
+      if (!writes[0]!.events[0]!.id.startsWith('other-')) await store.append([{ ...writes[0]!, events }])
+    })
+    const stubborn = {
+      ...billing,
+      decide: (): BillingUpdated[] => [
+        { type: 'BillingUpdated', data: { schoolId: 'oak', before: billing.initialState(), after: billing.initialState() } },
+      ],
+    }
+    const command = { type: 'UpdateBilling' as const, data: { schoolId: 'oak', changes: {} } }
+    await expect(handle(store, stubborn, streams.billing('oak'), command, context())).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('an upload', () => {
+  it('larger than one append is appended in parts, the closing event last', async () => {
+    const sizes: number[] = []
+    const { store, log } = memoryStore((writes) => void sizes.push(writes[0]!.events.length))
+    await handleUploadFAQ(store, file(rows(1_200)), context())
+    expect(sizes).toEqual([500, 500, 201])
+    expect(log.at(-1)?.type).toBe('FAQUploaded')
+  })
+
+  it.each([0, 1, 2])('killed before append %i leaves the old catalogue, and its retry completes', async (survives) => {
+    let appends = -1
+    const { store, log } = memoryStore(() => {
+      if (appends >= 0 && appends++ === survives) throw new Error('killed')
+    })
+    await handleUploadFAQ(store, file(rows(2, 'old')), context())
+    appends = 0
+    const upload = () => handleUploadFAQ(store, file(rows(1_200, 'new')), context('key'))
+    await expect(upload()).rejects.toThrow('killed')
+    expect(log.filter(({ type }) => type === 'FAQUploaded')).toHaveLength(1)
+
+    const { uploaded } = await upload()
+    expect(uploaded).toMatchObject({ versionNumber: 2, added: 1_198, revised: 2, unchanged: 0 })
+    expect(await upload()).toMatchObject({ uploaded })
+  })
+
+  it('is refused when another one came between preview and confirmation', async () => {
+    const { store } = memoryStore()
+    await handleUploadFAQ(store, file(rows(1)), context())
+    await expect(handleUploadFAQ(store, file(rows(2), 0), context())).rejects.toMatchObject({ code: 'catalogue_changed' })
+  })
+})
+
+describe('creating a user', () => {
+  const user = (userId: string) => ({
+    userId,
+    schoolId: null,
+    isAdmin: true,
+    requirePasswordChange: false,
+    email: 'a@b.example',
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    organizationName: null,
+    enrollmentSize: null,
+    websiteUrl: null,
+  })
+  it('claims the address, and a second claim of it is refused with nothing written', async () => {
+    const { store, log } = memoryStore()
+    await handleCreateUser(store, { emailHash: 'h', user: user('u1'), school: null }, context())
+    await expect(handleCreateUser(store, { emailHash: 'h', user: user('u2'), school: null }, context())).rejects.toMatchObject({
+      code: 'email_taken',
+    })
+    expect(log.map(({ stream }) => stream)).toEqual(['email-h', 'user-u1'])
+  })
+})

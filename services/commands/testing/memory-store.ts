@@ -1,0 +1,32 @@
+import { type EventStore, type NewEvent, type RecordedEvent, type StreamWrite, VersionConflict } from '@clearbell/eventstore'
+
+/** Streams in memory, for tests of handlers: versions are checked and repeated ids change nothing. `beforeAppend` stands
+ *  in for whatever happens between loading and appending: a faster writer, or a crash when it throws. */
+export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Promise<void> = () => {}) => {
+  const log: RecordedEvent[] = []
+  const versionOf = (stream: string) => log.filter((event) => event.stream === stream).length
+
+  const write = (stream: string, event: NewEvent) => {
+    const position = String(log.length + 1).padStart(8, '0')
+    log.push({ ...event, stream, version: versionOf(stream) + 1, position, recordedAt: new Date(0) })
+  }
+
+  const store: Pick<EventStore, 'append' | 'readStream'> = {
+    async append(writes) {
+      await beforeAppend(writes)
+      const known = log.find(({ id }) => id === writes[0]?.events[0]?.id)
+      if (known) return { position: known.position, repeated: true }
+      for (const { stream, expectedVersion } of writes) {
+        const actual = versionOf(stream)
+        const expected = expectedVersion === 'none' ? 0 : expectedVersion
+        if (expected !== 'any' && expected !== actual) throw new VersionConflict(stream, expectedVersion, actual)
+      }
+      for (const { stream, events } of writes) for (const event of events) write(stream, event)
+      return { position: log.at(-1)!.position, repeated: false }
+    },
+    async readStream(stream) {
+      return log.filter((event) => event.stream === stream)
+    },
+  }
+  return { store: store as EventStore, log }
+}

@@ -1,0 +1,158 @@
+import { ERASED } from '@clearbell/contracts'
+import { type Database, sql, testEmbedded } from '@clearbell/database'
+import { type EventStore, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
+
+let database: Database
+let plain: EventStore
+const keys = appKeys('a secret of at least 32 characters')
+
+beforeAll(async () => {
+  database = await testEmbedded()
+  await database.migrate('secrets', secretsMigrations)
+  plain = await openPostgresEventStore(database)
+})
+afterAll(async () => {
+  await plain.close()
+  await database.close()
+})
+
+const subjectKeys = () => openSubjectKeys(database, keys.wrapping)
+
+const asked = (question: string, ipAddress: string | null = '203.0.113.7'): NewEvent => ({
+  id: crypto.randomUUID(),
+  type: 'ChatAsked',
+  data: { schoolId: 'oak', conversationId: 'c', interactionId: 'i', channel: 'widget', question, ipAddress, userAgent: null },
+  metadata: { occurredAt: '2026-01-01T00:00:00.000Z', actor: { kind: 'visitor' }, correlationId: 'r', causationId: 'r', schemaVersion: 1 },
+})
+
+const newStream = () => `chat-oak.${crypto.randomUUID()}`
+const append = (store: EventStore, stream: string, event: NewEvent) => store.append([{ stream, expectedVersion: 'any', events: [event] }])
+
+describe('a sealed event store', () => {
+  it('keeps personal fields out of the log in the clear and gives them back as they were', async () => {
+    const store = sealedStore(plain, subjectKeys())
+    const stream = newStream()
+    await append(store, stream, asked('Where is my Zoë? 🎒'))
+    const [stored] = await plain.readStream(stream)
+    expect(JSON.stringify(stored)).not.toMatch(/Zo|203\.0\.113/)
+    expect(stored?.data).toMatchObject({ schoolId: 'oak', channel: 'widget', userAgent: null })
+    const [opened] = await sealedStore(plain, subjectKeys()).readStream(stream)
+    expect(opened?.data).toMatchObject({ question: 'Where is my Zoë? 🎒', ipAddress: '203.0.113.7', userAgent: null })
+  })
+
+  it('reads "[erased]" once the key is destroyed, and takes nothing personal for that subject any more', async () => {
+    const subjects = subjectKeys()
+    const store = sealedStore(plain, subjects)
+    const stream = newStream()
+    await append(store, stream, asked('A secret'))
+    await subjects.destroy(stream)
+    await append(store, stream, asked('Another secret'))
+    const questions = (await store.readStream(stream)).map(({ data }) => data.question)
+    expect(questions).toEqual([ERASED, ERASED])
+    expect((await plain.readStream(stream))[1]?.data.question).toBe(ERASED)
+  })
+
+  it('keeps other subjects readable when one is erased', async () => {
+    const subjects = subjectKeys()
+    const store = sealedStore(plain, subjects)
+    const [gone, kept] = [newStream(), newStream()]
+    await append(store, gone, asked('gone'))
+    await append(store, kept, asked('kept'))
+    await subjects.destroy(gone)
+    expect((await store.readStream(kept))[0]?.data.question).toBe('kept')
+  })
+
+  it('seals nested fields and leaves what is not personal alone', async () => {
+    const store = sealedStore(plain, subjectKeys())
+    const stream = `billing-${crypto.randomUUID()}`
+    const state = (billingNotes: string | null) => ({ paymentStatus: 'paid', billingNotes })
+    await append(store, stream, {
+      ...asked(''),
+      type: 'BillingUpdated',
+      data: { schoolId: 'oak', before: state(null), after: state('calls on Mondays') },
+    })
+    expect(JSON.stringify((await plain.readStream(stream))[0]?.data)).not.toContain('Mondays')
+    expect((await store.readStream(stream))[0]?.data).toEqual({ schoolId: 'oak', before: state(null), after: state('calls on Mondays') })
+  })
+
+  it('opens what it reads all and what it is subscribed to', async () => {
+    const store = sealedStore(plain, subjectKeys())
+    const stream = newStream()
+    const { position } = await append(store, stream, asked('heard'))
+    const last = (await store.readAll({ until: position, limit: 10_000 })).events.at(-1)
+    expect(last?.data.question).toBe('heard')
+    const seen = new Promise<unknown>((resolve) => {
+      const subscription = store.subscribe({}, async ({ events }) => {
+        const mine = events.find((event) => event.stream === stream)
+        if (mine) resolve(mine.data.question)
+      })
+      void subscription.ended
+    })
+    expect(await seen).toBe('heard')
+  })
+
+  // Last: from here on the log of this file holds an event that does not open.
+  it('does not open a ciphertext that was copied to another event', async () => {
+    const store = sealedStore(plain, subjectKeys())
+    const stream = newStream()
+    await append(store, stream, asked('mine'))
+    const [stored] = await plain.readStream(stream)
+    await append(plain, stream, { ...asked(''), data: stored!.data })
+    await expect(store.readStream(stream)).rejects.toThrow()
+  })
+})
+
+describe('subject keys', () => {
+  it('are one per subject, whoever asks first and however many at once', async () => {
+    const [one, other] = [subjectKeys(), subjectKeys()]
+    const subject = newStream()
+    const made = await Promise.all([one.ensure([subject]), other.ensure([subject, subject]), one.ensure([subject])])
+    const [first, ...rest] = made.map((found) => found.get(subject)?.toString('hex'))
+    expect(first).toHaveLength(64)
+    expect(rest).toEqual([first, first])
+  })
+
+  it('are stored wrapped: another APP_SECRET does not open them', async () => {
+    const subject = newStream()
+    await subjectKeys().ensure([subject])
+    const stranger = openSubjectKeys(database, appKeys('another secret of 32 characters or more').wrapping)
+    await expect(stranger.find([subject])).rejects.toThrow()
+  })
+})
+
+describe('credentials', () => {
+  it('let the right password in, and nothing else', async () => {
+    const credentials = openCredentials(database)
+    await credentials.setPassword('u1', 'correct horse')
+    expect(await credentials.verify('u1', 'correct horse')).toBe(true)
+    expect(await credentials.verify('u1', 'Correct horse')).toBe(false)
+    expect(await credentials.verify('nobody', 'correct horse')).toBe(false)
+    expect(await credentials.verify(null, 'correct horse')).toBe(false)
+  })
+
+  it('keep only an argon2id hash, salted', async () => {
+    const credentials = openCredentials(database)
+    await credentials.setPassword('u2', 'same')
+    await credentials.setPassword('u3', 'same')
+    const rows = await database.query<{ password_hash: string }>(sql`
+      select password_hash from secrets.credentials where user_id in ('u2', 'u3')`)
+    expect(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
+  })
+})
+
+describe('sign-in failures', () => {
+  it('make one wait once there are as many as allowed, and no longer after a success', async () => {
+    const failures = openSignInFailures(database, 15)
+    for (let failure = 0; failure < 3; failure++) await failures.record(['account:a', 'address:1'])
+    expect(await failures.waitSeconds('account:a', 4)).toBe(0)
+    const seconds = await failures.waitSeconds('account:a', 3)
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+    await failures.clear('account:a')
+    expect(await failures.waitSeconds('account:a', 3)).toBe(0)
+    expect(await failures.waitSeconds('address:1', 3)).toBeGreaterThan(0)
+  })
+})

@@ -83,14 +83,13 @@ describe('a sealed event store', () => {
     const { position } = await append(store, stream, asked('heard'))
     const last = (await store.readAll({ until: position, limit: 10_000 })).events.at(-1)
     expect(last?.data.question).toBe('heard')
-    const seen = new Promise<unknown>((resolve) => {
-      const subscription = store.subscribe({}, async ({ events }) => {
-        const mine = events.find((event) => event.stream === stream)
-        if (mine) resolve(mine.data.question)
-      })
-      void subscription.ended
+    const seen = Promise.withResolvers<unknown>()
+    const subscription = store.subscribe({}, async ({ events }) => {
+      const mine = events.find((event) => event.stream === stream)
+      if (mine) seen.resolve(mine.data.question)
     })
-    expect(await seen).toBe('heard')
+    expect(await seen.promise).toBe('heard')
+    await subscription.stop()
   })
 
   // Last: from here on the log of this file holds an event that does not open.

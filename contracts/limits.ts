@@ -3,10 +3,10 @@ export const limits = {
   upload: {
     maxBytes: 5 * 1024 * 1024, // 'under 5MB' [P 5, FAQ upload]: a file must be smaller
     maxRows: 500, // [P 9]
-    question: 500, // characters [D Uploads, Limits], as the three below
+    question: 500, // UTF-16 units [D Uploads, Limits], as the three below
     answer: 10_000,
     title: 200,
-    text: 2_000,
+    text: 2_000, // a list of links as a whole included
     time: 100, // [D Uploads, Event dates]
   },
   chat: {

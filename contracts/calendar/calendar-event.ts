@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
 import { uploadReply } from '../api/uploads.ts'
 import { Day } from '../dates.ts'
-import { normaliseQuestion } from '../faqs/faq.ts'
 
 /** What a school writes in one row of its file. Absent texts are ''. */
 export const CalendarContent = z.object({
@@ -36,5 +35,3 @@ export const CalendarUploadReply = uploadReply(z.object({ title: z.string(), dat
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>
 
 export const calendarColumns = ['title', 'description', 'date', 'time', 'location', 'category'] as const
-
-export const normaliseTitle = normaliseQuestion

@@ -32,13 +32,3 @@ export type FAQUploadReply = z.infer<typeof FAQUploadReply>
 
 /** Columns of the upload file, in the order of the template. */
 export const faqColumns = ['Question', 'Answer', 'Category', 'Links', 'PDF_Attachments'] as const
-
-/** Two questions with the same result are one question: case, spacing, invisible characters and the mark at the end do not tell them apart. */
-export const normaliseQuestion = (question: string): string =>
-  question
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\s?.!]+$/, '')

@@ -1,0 +1,77 @@
+// Fails when a room imports from a room above it, past another room's index.ts, or one feature from another's inside.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** Ground floor first: a room imports only from rooms before it. */
+const rooms = [
+  'contracts',
+  'services/database',
+  'services/eventstore',
+  'services/secrets',
+  'services/commands',
+  'services/answering',
+  'projections',
+  'services/workers',
+  'services/api',
+  'services/app',
+  'widget',
+  'web',
+] as const
+
+/** Rooms that may use less than the order allows. */
+const mayImport: Partial<Record<Room, readonly Room[]>> = {
+  'services/answering': ['contracts'],
+  'services/commands': ['contracts', 'services/eventstore', 'services/secrets'],
+  projections: ['contracts', 'services/database', 'services/eventstore'],
+  'services/api': rooms.slice(0, 7),
+  'services/app': rooms.slice(0, 9),
+  widget: ['contracts'],
+  web: ['contracts', 'widget'],
+}
+
+/** Folders that are features in these rooms; they talk through events and contracts only. */
+const features = ['auth', 'chat', 'faqs', 'calendar', 'school', 'leads', 'users', 'billing', 'insights']
+const roomsOfFeatures: readonly Room[] = ['services/commands', 'services/api']
+
+type Room = (typeof rooms)[number]
+
+const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`))
+const featureOf = (path: string, room: Room) => features.find((feature) => path.startsWith(`${room}/${feature}/`))
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** @returns what is wrong with one import, or null */
+const problemOf = (file: string, room: Room, target: string): string | null => {
+  if (target.startsWith('.')) {
+    const path = normalize(join(dirname(file), target))
+    const other = roomOf(path)
+    if (other !== room)
+      return other ? `reaches into ${other} by path` : path.startsWith('samples/') || path.startsWith('scripts/') ? null : 'leaves its room'
+    const [own, theirs] = [featureOf(file, room), featureOf(path, room)]
+    return roomsOfFeatures.includes(room) && own && theirs && own !== theirs
+      ? `feature ${own} imports the inside of feature ${theirs}`
+      : null
+  }
+  const [, name, inside] = /^@clearbell\/([\w-]+)(\/.*)?$/.exec(target) ?? []
+  if (!name) return null
+  if (inside) return `goes past the index.ts of ${name}`
+  const other = rooms.find((candidate) => candidate === name || candidate === `services/${name}`)
+  if (!other) return `imports an unknown room ${name}`
+  const allowed = mayImport[room] ?? rooms.slice(0, rooms.indexOf(room))
+  return allowed.includes(other) ? null : `imports from ${other}, which is not below it`
+}
+
+const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }))
+const problems = files.flatMap((file) => {
+  const room = roomOf(file)
+  if (!room) return []
+  const targets = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? '')
+  return targets.flatMap((target) => {
+    const problem = problemOf(file, room, target)
+    return problem ? [`${file}: ${problem} ('${target}')`] : []
+  })
+})
+
+for (const problem of problems) console.error(problem)
+console.log(`import boundaries: ${files.length} files, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

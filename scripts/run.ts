@@ -1,0 +1,63 @@
+// What the scripts of package.json come down to, once the bootstrap has the dependencies and the pinned Node in place.
+import { spawn } from 'node:child_process'
+import { buildScreens } from './build.ts'
+
+type Step = readonly [command: string, ...args: string[]]
+
+let child: ReturnType<typeof spawn> | undefined
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child?.kill(signal))
+// A terminal sends Ctrl-C to the child as well; this process only waits for it to end.
+process.on('SIGINT', () => {})
+
+/** Runs a command to its end.   @returns its exit status */
+const run = ([command, ...args]: Step): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child = spawn(command, args, { stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+
+const node = (file: string): Step => [process.execPath, file]
+
+const types: Step[] = [
+  ['tsc', '--noEmit', '-p', '.'],
+  ['tsc', '--noEmit', '-p', 'web'],
+]
+const lint: Step[] = [
+  ['oxlint', '--type-aware', '--deny-warnings'],
+  ['biome', 'check', '--linter-enabled=false'],
+]
+const boundaries: Step[] = [node('scripts/check-boundaries.ts')]
+const sizes: Step[] = [node('scripts/check-sizes.ts')]
+
+/** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
+const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
+  start: { builds: true, steps: [node('services/app/main.ts')] },
+  dev: { builds: true, steps: [node('scripts/dev.ts')] },
+  build: { builds: true, steps: [] },
+  test: { builds: true, steps: [['vitest', 'run']] },
+  types: { steps: types },
+  lint: { steps: lint },
+  format: { steps: [['biome', 'check', '--write', '--linter-enabled=false']] },
+  boundaries: { steps: boundaries },
+  sizes: { builds: true, steps: sizes },
+  check: { builds: true, steps: [...types, ...lint, ...boundaries, ...sizes] },
+  eval: { steps: [node('scripts/eval.ts')] },
+  bench: { steps: [node('services/app/bench.ts')] },
+  crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) throw new Error(`unknown command ${name}; there are ${Object.keys(commands).join(', ')}`)
+if (command.builds) await buildScreens()
+
+process.exitCode = 0
+for (const [index, step] of command.steps.entries()) {
+  const isLast = index === command.steps.length - 1
+  const status = await run(isLast ? [...step, ...args] : step)
+  if (status !== 0) {
+    process.exitCode = status
+    break
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, ORIGIN, openInstallation, PASSWORD } from '../testing/installation.ts'
+
+let bell: Installation
+let clock = new Date('2026-11-02T15:00:00Z')
+beforeAll(async () => {
+  bell = await openInstallation({ now: () => clock })
+})
+afterAll(() => bell.close())
+
+const user = { method: 'GET', url: '/api/auth/user' } as const
+
+describe('signing in', () => {
+  it('opens a session that knows the person and their school, and records it', async () => {
+    const { email, userId, schoolId } = await bell.createSchool('Oak')
+    const { reply, request } = await bell.signIn(email)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ requirePasswordChange: false })
+    const current = (await request(user)).json()
+    expect(current).toMatchObject({ id: userId, email, isAdmin: false, school: { id: schoolId, name: 'Oak', paymentStatus: 'paid' } })
+    expect((await bell.store.readStream(`user-${userId}`)).map(({ type }) => type)).toEqual(['UserCreated', 'SignedIn'])
+  })
+
+  it('never sends what is for the operator or what is secret', async () => {
+    const { email } = await bell.createSchool('Secretive')
+    const { request } = await bell.signIn(email)
+    expect((await request(user)).body).not.toMatch(/password_?hash|billingNotes|adminUserId|stripeCustomerId/i)
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await bell.createSchool('Elm')
+    const wrong = await bell.signIn(email, 'wrong')
+    const unknown = await bell.signIn('nobody@school.example', 'wrong')
+    for (const { reply } of [wrong, unknown]) {
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password.' })
+      expect(reply.cookies).toEqual([])
+    }
+  })
+
+  it('knows an address however it is written', async () => {
+    const { email } = await bell.createSchool('Fir')
+    expect((await bell.signIn(` ${email.toUpperCase()}`.trim())).reply.statusCode).toBe(200)
+  })
+
+  it('makes who guesses wait, with the right password too', async () => {
+    const { email } = await bell.createSchool('Guessed')
+    for (let tries = 0; tries < 10; tries++) expect((await bell.signIn(email, `wrong ${tries}`)).reply.statusCode).toBe(401)
+    const { reply } = await bell.signIn(email)
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('names the field of a bad form', async () => {
+    const { reply } = await bell.signIn('not an address')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'bad_request', issues: [{ path: 'email', message: 'Please enter a valid email address' }] })
+  })
+
+  it('gives the session a new id and destroys the old one', async () => {
+    const { email } = await bell.createSchool('Renewed')
+    const first = await bell.signIn(email)
+    const again = await bell.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD },
+      headers: first.headers,
+    })
+    expect(again.cookies[0]?.value).toBeDefined()
+    expect(`clearbell_session=${again.cookies[0]?.value}`).not.toBe(first.headers.cookie)
+    expect((await first.request(user)).statusCode).toBe(401)
+  })
+
+  it('sets a cookie that no script reads and no other site sends along', async () => {
+    const { email } = await bell.createSchool('Cookie')
+    const { reply } = await bell.signIn(email)
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+})
+
+describe('a session', () => {
+  it('ends at sign-out, in the database too', async () => {
+    const { email } = await bell.createSchool('Out')
+    const { request } = await bell.signIn(email)
+    const before = await bell.database.query<{ count: number }>(sql`select count(*)::int as count from web_sessions.sessions`)
+    expect((await request({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
+    const after = await bell.database.query<{ count: number }>(sql`select count(*)::int as count from web_sessions.sessions`)
+    expect(after[0]!.count).toBe(before[0]!.count - 1)
+    expect((await request(user)).json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
+  })
+
+  it('ends thirty days after signing in, however much it is used', async () => {
+    const begin = clock
+    const { email } = await bell.createSchool('Long')
+    const { request } = await bell.signIn(email)
+    clock = new Date(begin.getTime() + 30 * 86_400_000 - 1_000)
+    expect((await request(user)).statusCode).toBe(200)
+    clock = new Date(begin.getTime() + 30 * 86_400_000 + 1_000)
+    expect((await request(user)).statusCode).toBe(401)
+    clock = begin
+  })
+
+  it('is not accepted when its cookie was made up', async () => {
+    const reply = await bell.app.inject({ ...user, headers: { cookie: 'clearbell_session=made-up.signature' } })
+    expect(reply.statusCode).toBe(401)
+  })
+})
+
+describe('a request from another site', () => {
+  it.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }], [{ origin: 'null' }], [{}]])(
+    'with %o is refused',
+    async (headers) => {
+      const reply = await bell.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'a@b.example', password: 'x' },
+        headers: headers as Record<string, string>,
+      })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json().code).toBe('foreign_origin')
+    },
+  )
+  it('of our own passes', async () => {
+    const reply = await bell.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { origin: ORIGIN } })
+    expect(reply.statusCode).toBe(204)
+  })
+})

@@ -1,0 +1,79 @@
+import { handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
+import {
+  type CalendarContent,
+  CalendarEvent,
+  CalendarQuery,
+  CalendarSummary,
+  CalendarUploadReply,
+  dayIn,
+  UploadQuery,
+} from '@clearbell/contracts'
+import { listCalendarEvents, summariseCalendarEvents } from '@clearbell/projections'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { schoolOf } from '../access.ts'
+import { contextOf } from '../command-context.ts'
+import type { ApiDeps } from '../deps.ts'
+import { sendPage } from '../list-reply.ts'
+import { tellPosition } from '../read-your-writes.ts'
+import { readCalendar, type UploadedCalendarEvent } from '../uploads/calendar.ts'
+import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
+import { previewReply, uploadedReply } from '../uploads/reply.ts'
+import { calendarTemplate } from '../uploads/templates.ts'
+
+const contentOf = ({ title, description, date, time, location, category }: UploadedCalendarEvent): CalendarContent => ({
+  title,
+  description,
+  date,
+  time,
+  location,
+  category,
+})
+
+export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
+  const paid = { access: 'paidSchool', reads: ['calendar'] } as const
+
+  app.get(
+    '/api/events',
+    { schema: { querystring: CalendarQuery, response: { 200: z.array(CalendarEvent) } }, config: paid },
+    async (request, reply) => {
+      const { id, timeZone } = schoolOf(request)
+      const page = await listCalendarEvents(database, id, request.query, dayIn(timeZone, clock()))
+      return sendPage(request, reply, page, request.query.limit)
+    },
+  )
+
+  app.get('/api/events/summary', { schema: { response: { 200: CalendarSummary } }, config: paid }, async (request) => {
+    const { id, timeZone } = schoolOf(request)
+    return summariseCalendarEvents(database, id, dayIn(timeZone, clock()))
+  })
+
+  app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="event-template.csv"')
+      .send(calendarTemplate()),
+  )
+
+  app.post(
+    '/api/events/upload',
+    { schema: { querystring: UploadQuery, response: { 200: CalendarUploadReply } }, config: paid },
+    async (request, reply) => {
+      const { id: schoolId, timeZone } = schoolOf(request)
+      const today = dayIn(timeZone, clock())
+      const { bytes, fileName, fileHash } = await receiveFile(request)
+      const { entries, ignoredColumns } = entriesOf(readCalendar(bytes))
+      const rows = entries.map(contentOf)
+      if (request.query.preview) {
+        const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
+        return previewReply(changes, versionNumber, ignoredColumns)
+      }
+      const context = contextOf(request, clock(), [schoolId], { fileHash })
+      const expectedVersion = request.query.catalogueVersion
+      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, today }
+      const { uploaded, position } = await handleUploadCalendar(store, upload, context)
+      tellPosition(reply, position)
+      return uploadedReply(uploaded, ignoredColumns)
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn } from '@clearbell/contracts'
+import {
+  exportInteractions,
+  latestInteractions,
+  listInteractions,
+  readAnalytics,
+  readPlatformAnalytics,
+  summariseInteractions,
+} from '@clearbell/projections'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { schoolOf } from '../access.ts'
+import type { ApiDeps } from '../deps.ts'
+import { sendPage } from '../list-reply.ts'
+import { toCsv } from '../to-csv.ts'
+
+const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel']
+
+const exportRow = ({ createdAt, question, answer, wasAnswered, similarity, channel }: ChatInteraction) => [
+  createdAt,
+  question,
+  answer ?? '',
+  wasAnswered ? 'Answered' : 'No Answer Found',
+  similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
+  channel,
+]
+
+async function* exportLines(interactions: AsyncIterable<ChatInteraction>) {
+  yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
+  yield toCsv([EXPORT_HEADER])
+  for await (const interaction of interactions) yield toCsv([exportRow(interaction)])
+}
+
+export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, clock, timeZone }) => {
+  const paid = { access: 'paidSchool', reads: ['chat_history'] } as const
+
+  app.get(
+    '/api/chat-history',
+    { schema: { querystring: ChatHistoryQuery, response: { 200: z.array(ChatInteraction) } }, config: paid },
+    async (request, reply) =>
+      sendPage(request, reply, await listInteractions(database, schoolOf(request).id, request.query), request.query.limit),
+  )
+
+  app.get('/api/chat-history/summary', { schema: { response: { 200: ChatHistorySummary } }, config: paid }, async (request) =>
+    summariseInteractions(database, schoolOf(request).id),
+  )
+
+  app.get(
+    '/api/chat-history/export',
+    { schema: { querystring: ChatHistoryQuery.omit({ limit: true, after: true }) }, config: paid },
+    async (request, reply) => {
+      const school = schoolOf(request)
+      const fileName = `chat-history-${dayIn(school.timeZone, clock())}.csv`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(Readable.from(exportLines(exportInteractions(database, school.id, request.query))))
+    },
+  )
+
+  app.get(
+    '/api/analytics',
+    { schema: { response: { 200: Analytics } }, config: { access: 'member', reads: ['analytics', 'chat_history'] } },
+    async (request) => {
+      const school = request.viewer!.school
+      // The operator sees how much is asked, not what: questions belong to the school.
+      if (!school) return { ...(await readPlatformAnalytics(database, clock(), timeZone)), recentActivity: [] }
+      const figures = await readAnalytics(database, school.id, school.timeZone, clock())
+      return { ...figures, recentActivity: await latestInteractions(database, school.id) }
+    },
+  )
+}

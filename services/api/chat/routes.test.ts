@@ -1,0 +1,187 @@
+import { limits } from '@clearbell/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
+
+let bell: Installation
+beforeAll(async () => {
+  bell = await openInstallation({ limits: { ...limits, chat: { ...limits.chat, perVisitorPerMinute: 40 } } })
+})
+afterAll(() => bell.close())
+
+const csv = `Question,Answer,Category,Links,PDF_Attachments
+What time does school start?,"The first bell rings at 8:10 a.m.",Day,https://oak.example/bells,https://oak.example/bells.pdf
+How do I report that my child is absent?,"Call the attendance line at 555-0101.",Day,,
+Where can I buy a school uniform?,"The uniform shop is open on Mondays.",Shop,,
+`
+
+/** A school with an FAQ, and its administrator signed in. */
+const school = async () => {
+  const { email, schoolId } = await bell.createSchool('Oak')
+  const { request } = await bell.signIn(email)
+  const uploaded = await request({ method: 'POST', url: '/api/faqs/upload', ...multipartFile(csv) })
+  await bell.caughtUp(uploaded.headers['x-position'] as string)
+  const ask = (question: string, body: object = {}, headers: Record<string, string> = {}) =>
+    bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question, ...body }, headers })
+  return { schoolId, request, ask }
+}
+const CONVERSATION = 'conversation-0001'
+
+describe('asking the widget', () => {
+  it("answers with the entry's own words, its links and its documents", async () => {
+    const { ask } = await school()
+    const reply = await ask('what time does school start')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(reply.json()).toMatchObject({
+      answer: 'The first bell rings at 8:10 a.m.',
+      wasAnswered: true,
+      source: {
+        kind: 'faq',
+        question: 'What time does school start?',
+        links: ['https://oak.example/bells'],
+        pdfAttachments: ['https://oak.example/bells.pdf'],
+      },
+      suggestions: [],
+    })
+  })
+
+  it('declines politely with the fallback message of the school, and stores no answer', async () => {
+    const { ask, request, schoolId } = await school()
+    const reply = (await ask('Which planet has the most moons?')).json()
+    expect(reply).toMatchObject({ wasAnswered: false, source: null, sources: [] })
+    expect(reply.answer).toContain("couldn't find an answer")
+    const position = (await bell.store.readAll({ limit: 10_000 })).position
+    const [shown] = (await request({ url: '/api/chat-history', headers: { 'x-after-position': position } })).json()
+    expect(shown).toMatchObject({
+      schoolId,
+      question: 'Which planet has the most moons?',
+      answer: null,
+      wasAnswered: false,
+      channel: 'widget',
+    })
+  })
+
+  it('gives a repeated request the first answer and stores it once', async () => {
+    const { ask, schoolId } = await school()
+    const key = { 'idempotency-key': 'k1' }
+    const once = await ask('what time does school start', { conversationId: CONVERSATION }, key)
+    const again = await ask('what time does school start', { conversationId: CONVERSATION }, key)
+    expect(again.json()).toEqual(once.json())
+    expect(await bell.store.readStream(`chat-${schoolId}.${CONVERSATION}`)).toHaveLength(2)
+    const other = await ask('where is the gym', { conversationId: CONVERSATION }, key)
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_key_reused'])
+  })
+
+  it('finds the first answer of a repeat that names no conversation', async () => {
+    const { ask } = await school()
+    const key = { 'idempotency-key': 'k2' }
+    expect((await ask('what time does school start', {}, key)).json()).toEqual((await ask('what time does school start', {}, key)).json())
+  })
+
+  it.each([[''], ['   '], ['x'.repeat(1_001)]])('refuses a question that is empty or too long', async (question) => {
+    const { ask } = await school()
+    expect((await ask(question)).statusCode).toBe(400)
+  })
+
+  it('refuses a malformed conversation id, and a body that is no JSON', async () => {
+    const { ask, schoolId } = await school()
+    expect((await ask('hello', { conversationId: '../../etc' })).statusCode).toBe(400)
+    const broken = await bell.app.inject({
+      method: 'POST',
+      url: `/api/chat/${schoolId}`,
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'bad_request'])
+  })
+
+  it('does not know a school that does not exist', async () => {
+    const reply = await bell.app.inject({ method: 'POST', url: '/api/chat/nowhere', payload: { question: 'hello there' } })
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'school_not_found', message: 'School not found' }])
+  })
+
+  it('limits how often one visitor asks', async () => {
+    const { ask } = await school()
+    const statuses = []
+    for (let question = 0; question < 41; question++) statuses.push((await ask(`question number ${question}`)).statusCode)
+    expect(statuses.slice(0, 40).every((status) => status === 200)).toBe(true)
+    expect(statuses[40]).toBe(429)
+  })
+
+  it('answers the preflight of any page', async () => {
+    const reply = await bell.app.inject({ method: 'OPTIONS', url: '/api/chat/any', headers: { origin: 'https://oak.example' } })
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    })
+  })
+
+  it('answers an unpaid school’s parents all the same', async () => {
+    const { schoolId } = await bell.createSchool('Unpaid', 'pending')
+    const reply = await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'hello there' } })
+    expect(reply.statusCode).toBe(200)
+  })
+})
+
+describe('the widget script', () => {
+  it('carries the settings of the school, and says so itself when there is none', async () => {
+    const { schoolId } = await school()
+    const script = await bell.app.inject({ url: `/widget.js?school=${schoolId}` })
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(script.body).toContain(`"schoolId":"${schoolId}"`)
+    expect(script.body).toContain('"origin":"http://bell.example"')
+    const unknown = await bell.app.inject({ url: '/widget.js?school=nowhere' })
+    expect([unknown.statusCode, unknown.body]).toEqual([200, 'start(null);'])
+  })
+
+  it('is not sent again while it is unchanged', async () => {
+    const { schoolId } = await school()
+    const url = `/widget.js?school=${schoolId}`
+    const { etag } = (await bell.app.inject({ url })).headers
+    expect((await bell.app.inject({ url, headers: { 'if-none-match': etag as string } })).statusCode).toBe(304)
+  })
+
+  it('follows a change of the look at once', async () => {
+    const { schoolId, request } = await school()
+    const saved = await request({ method: 'PATCH', url: '/api/school/widget', payload: { primaryColor: '#006633' } })
+    expect(saved.json()).toMatchObject({ primaryColor: '#006633', position: 'bottom-right' })
+    expect((await request({ url: '/api/school' })).json()).toMatchObject({ primaryColor: '#006633' })
+    expect((await bell.app.inject({ url: `/api/widget/${schoolId}` })).json()).toMatchObject({ primaryColor: '#006633' })
+  })
+})
+
+describe('what the school sees', () => {
+  it('counts questions of the widget only, and shows the others in the history', async () => {
+    const { ask, request } = await school()
+    await ask('what time does school start')
+    await ask('which planet has the most moons')
+    const last = await ask('what time does school start', { channel: 'test' })
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    expect((await request({ url: '/api/analytics', headers })).json()).toMatchObject({
+      totalChats: 2,
+      successRate: 50,
+      chatsToday: 2,
+      chatsThisWeek: 2,
+    })
+    const history = await request({ url: '/api/chat-history', headers })
+    expect(history.headers['x-total-count']).toBe('3')
+    expect((await request({ url: '/api/chat-history?status=unanswered' })).json()).toHaveLength(1)
+    expect((await request({ url: '/api/chat-history?search=MOONS' })).json()).toHaveLength(1)
+    const notices = (await request({ url: '/api/notifications' })).json()
+    expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['unanswered', 'uploaded'])
+  })
+
+  it('exports what the filter selects, with cells that no spreadsheet runs', async () => {
+    const { ask, request } = await school()
+    await ask('what time does school start')
+    const last = await ask('=HYPERLINK("https://evil.example") moons?')
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    const csv = await request({ url: '/api/chat-history/export?status=unanswered', headers })
+    expect(csv.headers['content-disposition']).toMatch(/filename="chat-history-\d{4}-\d\d-\d\d\.csv"/)
+    expect(csv.body.split('\r\n')).toHaveLength(3)
+    expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"") moons?"`)
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { derivedId } from '@clearbell/commands'
+import { ChatReply, ChatRequest, headers, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
+import { type ServedSchool, servedSchool } from '@clearbell/projections'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { contextOf } from '../command-context.ts'
+import type { ApiDeps } from '../deps.ts'
+import { originOf } from '../origin.ts'
+import { tellPosition } from '../read-your-writes.ts'
+import { askChat } from './ask.ts'
+
+const SchoolId = z.string().min(1).max(64)
+const WIDGET_CACHE_SECONDS = 60
+
+const settingsFor = ({ schoolId, name, look }: ServedSchool, origin: string): WidgetSettings => ({
+  schoolId,
+  schoolName: name,
+  ...look,
+  logo: look.logo && new URL(look.logo, origin).href,
+  origin,
+})
+
+/** Any page may call these: they never see a cookie. */
+const allowEveryOrigin = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  })
+  for (const url of ['/api/chat/:schoolId', '/api/widget/:schoolId']) {
+    app.options(url, { schema: { hide: true }, config: { access: 'visitor' } }, (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+          'access-control-max-age': '86400',
+        })
+        .code(204)
+        .send(),
+    )
+  }
+}
+
+/** @returns a check that refuses when the visitor or the school asks too often */
+const questionLimits = async (app: FastifyInstance, { limits }: ApiDeps) => {
+  await app.register(rateLimit, { global: false })
+  const schoolOf = (request: FastifyRequest) => (request.params as { schoolId: string }).schoolId
+  const minute = { timeWindow: 60_000 }
+  const checks = [
+    app.createRateLimit({
+      ...minute,
+      max: limits.chat.perVisitorPerMinute,
+      keyGenerator: (request) => `${schoolOf(request)} ${request.ip}`,
+    }),
+    app.createRateLimit({ ...minute, max: limits.chat.perSchoolPerMinute, keyGenerator: schoolOf }),
+  ]
+  return async (request: FastifyRequest) => {
+    for (const check of checks) {
+      const result = await check(request)
+      if (!result.isAllowed && result.isExceeded) throw new Refusal('too_many_requests')
+    }
+  }
+}
+
+export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, clock, publicUrl, widgetTemplate } = deps
+  allowEveryOrigin(app)
+  const refuseTooMany = await questionLimits(app, deps)
+
+  /** @throws Refusal school_not_found for an unknown school and for one that is not served */
+  const served = async (schoolId: string): Promise<ServedSchool> => {
+    const school = await servedSchool(database, schoolId)
+    if (!school) throw new Refusal('school_not_found')
+    return school
+  }
+
+  app.get(
+    '/widget.js',
+    { schema: { querystring: z.object({ school: SchoolId.optional() }) }, config: { access: 'visitor' } },
+    async (request, reply) => {
+      const { school: schoolId } = request.query
+      const school = schoolId === undefined ? null : await servedSchool(database, schoolId)
+      const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, originOf(request, publicUrl)))
+      const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+      reply.headers({ etag, 'cache-control': `public, max-age=${WIDGET_CACHE_SECONDS}` })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('text/javascript; charset=utf-8').send(script)
+    },
+  )
+
+  app.get(
+    '/api/widget/:schoolId',
+    { schema: { params: z.object({ schoolId: SchoolId }), response: { 200: WidgetSettings } }, config: { access: 'visitor' } },
+    async (request, reply) => {
+      reply.header('cache-control', `public, max-age=${WIDGET_CACHE_SECONDS}`)
+      return settingsFor(await served(request.params.schoolId), originOf(request, publicUrl))
+    },
+  )
+
+  app.post(
+    '/api/chat/:schoolId',
+    {
+      schema: { params: z.object({ schoolId: SchoolId }), body: ChatRequest, response: { 200: ChatReply } },
+      config: { access: 'visitor' },
+    },
+    async (request, reply) => {
+      const { schoolId } = request.params
+      await refuseTooMany(request)
+      const school = await served(schoolId)
+      const { question, channel, conversationId: given } = request.body
+      // Without a conversation of its own a repeat must still find the first one's.
+      const key = request.headers[headers.idempotencyKey]
+      const conversationId = given ?? (key ? derivedId('conversation', schoolId, String(key)) : randomUUID())
+      const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
+      const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null
+      const visitor = { conversationId, channel, question, ipAddress: request.ip, userAgent }
+      const { reply: answer, position } = await askChat(deps, school, visitor, context)
+      tellPosition(reply, position)
+      return answer
+    },
+  )
+}

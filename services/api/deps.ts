@@ -1,0 +1,40 @@
+import type { AnswerEngine } from '@clearbell/answering'
+import type { Limits } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
+import type { EventStore, Position } from '@clearbell/eventstore'
+import type { AppKeys, Credentials, SignInFailures } from '@clearbell/secrets'
+
+/** What the screens are told about this installation; an address that is not set hides its control. */
+export interface PublicConfig {
+  productName: string
+  supportEmail: string | null
+  supportPhone: string | null
+  billingEmail: string | null
+  docsUrl: string | null
+}
+
+export interface ApiDeps {
+  database: Database
+  /** Opens and seals personal fields. */
+  store: EventStore
+  answers: AnswerEngine
+  credentials: Credentials
+  signInFailures: SignInFailures
+  keys: AppKeys
+  /** Resolves true when the projection has passed the position, false after the time-out. */
+  waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
+  /** What `/readyz` tells about the projections. */
+  projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
+  limits: Limits
+  clock: () => Date
+  timeZone: string // for figures over all schools
+  config: PublicConfig
+  /** Where the product is reached, such as `https://bell.example`; null: as each request says. */
+  publicUrl: string | null
+  /** Folder of the built screens. */
+  webFolder: string
+  /** The built widget, with the token for its settings. */
+  widgetTemplate: string
+  /** A school's page to try the widget on; null hides `/demo`. */
+  demo: { folder: string; schoolId: string } | null
+}

@@ -1,0 +1,47 @@
+import { type ErrorBody, Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
+import { DatabaseUnavailable } from '@clearbell/database'
+import { VersionConflict } from '@clearbell/eventstore'
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** What the framework's own errors are called here. */
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
+}
+
+const toRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
+  if (error instanceof VersionConflict) return new Refusal('conflict')
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({ path: instancePath.replace(/^\//, ''), message: message ?? '' }))
+    return new Refusal('bad_request', issues[0]?.message || refusals.bad_request[1], issues)
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : frameworkCodes[code]
+  if (known) return new Refusal(known)
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : null
+}
+
+/** Every reply that is not 2xx has the same body; what is no refusal is logged whole and says nothing but its request id. */
+export const replyToErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    const { code, message, issues } = refusal ?? new Refusal('internal_error')
+    const body: ErrorBody = {
+      code,
+      message,
+      ...(issues && { issues: issues as ErrorBody['issues'] }),
+      ...(!refusal && { requestId: request.id }),
+    }
+    // Serialised here: the route's response schemas are for what it replies itself.
+    return reply
+      .code(refusals[code][0])
+      .type('application/json; charset=utf-8')
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(body)
+  })
+}

@@ -1,0 +1,78 @@
+import { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from '@clearbell/commands'
+import { CatalogueVersion, FAQ, type FAQContent, FAQQuery, FAQSummary, FAQUploadReply, UploadQuery } from '@clearbell/contracts'
+import { listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { schoolOf } from '../access.ts'
+import { contextOf } from '../command-context.ts'
+import type { ApiDeps } from '../deps.ts'
+import { sendPage } from '../list-reply.ts'
+import { tellPosition } from '../read-your-writes.ts'
+import { readFaqs, type UploadedFAQ } from '../uploads/faqs.ts'
+import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
+import { previewReply, uploadedReply } from '../uploads/reply.ts'
+import { faqTemplate } from '../uploads/templates.ts'
+
+const contentOf = ({ question, answer, category, links, pdfAttachments }: UploadedFAQ): FAQContent => ({
+  question,
+  answer,
+  category,
+  links,
+  pdfAttachments,
+})
+
+export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
+  const paid = { access: 'paidSchool', reads: ['faqs'] } as const
+
+  app.get('/api/faqs', { schema: { querystring: FAQQuery, response: { 200: z.array(FAQ) } }, config: paid }, async (request, reply) =>
+    sendPage(request, reply, await listFAQs(database, schoolOf(request).id, request.query), request.query.limit),
+  )
+
+  app.get('/api/faqs/summary', { schema: { response: { 200: FAQSummary } }, config: paid }, async (request) =>
+    summariseFAQs(database, schoolOf(request).id),
+  )
+
+  app.get('/api/faqs/template', { schema: {}, config: paid }, async (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="faq-template.csv"').send(faqTemplate()),
+  )
+
+  app.get('/api/faqs/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
+    listFAQVersions(database, schoolOf(request).id),
+  )
+
+  app.post(
+    '/api/faqs/upload',
+    { schema: { querystring: UploadQuery, response: { 200: FAQUploadReply } }, config: paid },
+    async (request, reply) => {
+      const schoolId = schoolOf(request).id
+      const { bytes, fileName, fileHash } = await receiveFile(request)
+      const { entries, ignoredColumns } = entriesOf(readFaqs(bytes))
+      const rows = entries.map(contentOf)
+      if (request.query.preview) {
+        const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows)
+        return previewReply(changes, versionNumber, ignoredColumns)
+      }
+      const context = contextOf(request, clock(), [schoolId], { fileHash })
+      const expectedVersion = request.query.catalogueVersion
+      const { uploaded, position } = await handleUploadFAQ(store, { schoolId, fileName, fileHash, expectedVersion, rows }, context)
+      tellPosition(reply, position)
+      return uploadedReply(uploaded, ignoredColumns)
+    },
+  )
+
+  app.post(
+    '/api/faqs/versions/:versionNumber/restore',
+    {
+      schema: { params: z.object({ versionNumber: z.coerce.number().int().positive() }), response: { 200: FAQUploadReply } },
+      config: paid,
+    },
+    async (request, reply) => {
+      const schoolId = schoolOf(request).id
+      const { versionNumber } = request.params
+      const context = contextOf(request, clock(), [schoolId], { versionNumber })
+      const { uploaded, position } = await handleRestoreFAQVersion(store, { schoolId, versionNumber }, context)
+      tellPosition(reply, position)
+      return uploadedReply(uploaded, [])
+    },
+  )
+}

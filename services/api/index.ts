@@ -1,0 +1,8 @@
+export { askChat, type ChatQuestion } from './chat/ask.ts'
+export type { ApiDeps, PublicConfig } from './deps.ts'
+export { buildServer } from './server.ts'
+export { readCalendar } from './uploads/calendar.ts'
+export { readFaqs } from './uploads/faqs.ts'
+
+/** The room's tables, for `Database.migrate`. */
+export const apiMigrations = new URL('./migrations/', import.meta.url)

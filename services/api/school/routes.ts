@@ -1,0 +1,27 @@
+import { handleCustomiseWidget } from '@clearbell/commands'
+import { School, WidgetLook } from '@clearbell/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { schoolOf } from '../access.ts'
+import { contextOf } from '../command-context.ts'
+import type { ApiDeps } from '../deps.ts'
+import { tellPosition } from '../read-your-writes.ts'
+
+export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { store, clock }) => {
+  app.get('/api/school', { schema: { response: { 200: School } }, config: { access: 'school', reads: ['schools'] } }, async (request) =>
+    schoolOf(request),
+  )
+
+  app.patch(
+    '/api/school/widget',
+    { schema: { body: WidgetLook.partial(), response: { 200: WidgetLook } }, config: { access: 'paidSchool' } },
+    async (request, reply) => {
+      const { id, primaryColor, greetingText, fallbackMessage, logo, position: place } = schoolOf(request)
+      const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
+      const changes = Object.fromEntries(given) as Partial<WidgetLook>
+      const context = contextOf(request, clock(), [id], changes)
+      const { position } = await handleCustomiseWidget(store, id, changes, context)
+      tellPosition(reply, position)
+      return { primaryColor, greetingText, fallbackMessage, logo, position: place, ...changes }
+    },
+  )
+}

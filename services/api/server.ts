@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { enforceAccess, requireDeclarations } from './access.ts'
+import { authRoutes } from './auth/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { historyRoutes } from './chat/history-routes.ts'
+import { visitorRoutes } from './chat/visitor-routes.ts'
+import type { ApiDeps } from './deps.ts'
+import { replyToErrors } from './errors.ts'
+import { faqRoutes } from './faqs/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { requireOwnOrigin } from './origin.ts'
+import { waitForWrites } from './read-your-writes.ts'
+import { schoolRoutes } from './school/routes.ts'
+import { demoRoutes } from './screens/demo-routes.ts'
+import { screenRoutes } from './screens/routes.ts'
+import { registerSessions } from './sessions.ts'
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** Everything behind a cookie, and the pages. */
+const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
+  await registerSessions(app, deps)
+  requireOwnOrigin(app, deps.publicUrl)
+  enforceAccess(app)
+  waitForWrites(app, deps)
+  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 0 } })
+  await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
+  for (const routes of [authRoutes, faqRoutes, calendarRoutes, historyRoutes, notificationRoutes, schoolRoutes, screenRoutes])
+    await app.register(routes, deps)
+  if (deps.demo) await app.register(demoRoutes, { demo: deps.demo })
+}
+
+/** The HTTP service, ready to listen.
+ *  @param trustProxy addresses and subnets, comma-separated, whose `X-Forwarded-*` headers are believed; null for none */
+export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trustProxy: string | null): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: trustProxy ?? false,
+    bodyLimit: deps.limits.body.json,
+    genReqId: () => randomUUID(),
+    // A line a request would hold visitors' addresses; failures are logged by the error handler.
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  requireDeclarations(app)
+  replyToErrors(app)
+  await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ?? false })
+  await app.register(healthRoutes, deps)
+  await app.register(visitorRoutes, deps)
+  await app.register(webApp(deps))
+  return app
+}

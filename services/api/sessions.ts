@@ -1,0 +1,53 @@
+import { findCurrentUser } from '@clearbell/projections'
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiDeps } from './deps.ts'
+import { sessionStore } from './session-store.ts'
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+    signedInAt?: number // ms since 1970
+    renewedAt?: number
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Starts a session under a new id; whatever was known under the old one is gone. */
+export const signIn = async (request: FastifyRequest, userId: string, now: Date): Promise<void> => {
+  await request.session.regenerate()
+  request.session.userId = userId
+  request.session.signedInAt = now.getTime()
+  request.session.renewedAt = now.getTime()
+}
+
+/** Cookie sessions for the web app, and the signed-in person of each request. The widget's routes stay outside. */
+export const registerSessions = async (app: FastifyInstance, { database, keys, limits, clock, publicUrl }: ApiDeps): Promise<void> => {
+  const { rollingDays, absoluteDays } = limits.session
+  await app.register(cookie)
+  await app.register(session, {
+    secret: keys.session,
+    cookieName: 'clearbell_session',
+    cookie: { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false, maxAge: rollingDays * DAY_MS, path: '/' },
+    store: sessionStore(database),
+    saveUninitialized: false,
+    // Renewed below, once a day: saving at every reply could bring back a session that a sign-out just destroyed.
+    rolling: false,
+  })
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request) => {
+    const { userId, signedInAt = 0, renewedAt = 0 } = request.session
+    if (!userId) return
+    const now = clock().getTime()
+    if (now - signedInAt > absoluteDays * DAY_MS) return request.session.destroy()
+    const user = await findCurrentUser(database, userId)
+    if (user?.status !== 'active') return request.session.destroy()
+    if (now - renewedAt > DAY_MS) {
+      request.session.renewedAt = now
+      request.session.touch()
+    }
+    request.viewer = user
+  })
+}

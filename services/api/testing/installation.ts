@@ -1,0 +1,142 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLexicalEngine } from '@clearbell/answering'
+import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
+import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
+import { testEmbedded } from '@clearbell/database'
+import { openPostgresEventStore } from '@clearbell/eventstore'
+import { projections, runProjections } from '@clearbell/projections'
+import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import type { FastifyBaseLogger, InjectOptions } from 'fastify'
+import { apiMigrations, buildServer } from '../index.ts'
+
+export const ORIGIN = 'http://bell.example'
+export const PASSWORD = 'a long enough password'
+
+const silent = Object.fromEntries(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((name) => [name, () => {}]))
+const logger = { ...silent, level: 'silent', child: () => logger } as unknown as FastifyBaseLogger
+
+/** The service over an embedded database of its own, answering requests without a network.
+ *  @param logged receives what is logged as an error */
+export const openInstallation = async ({ limits = defaultLimits, now = () => new Date() }: { limits?: Limits; now?: () => Date } = {}) => {
+  const database = await testEmbedded()
+  await database.migrate('secrets', secretsMigrations)
+  await database.migrate('sessions', apiMigrations)
+  const keys = appKeys('a secret of at least 32 characters')
+  const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  const running = await runProjections({ database, store, projections, log: logger })
+  const credentials = openCredentials(database)
+
+  const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
+  await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
+  await writeFile(join(webFolder, 'theme.js'), '')
+
+  const app = await buildServer(
+    {
+      database,
+      store,
+      answers: createLexicalEngine(),
+      credentials,
+      signInFailures: openSignInFailures(database, limits.signIn.windowMinutes),
+      keys,
+      waitFor: running.waitFor,
+      projectionStatus: async () => [],
+      limits,
+      clock: now,
+      timeZone: 'America/New_York',
+      config: { productName: 'Clearbell', supportEmail: 'help@bell.example', supportPhone: null, billingEmail: null, docsUrl: null },
+      publicUrl: ORIGIN,
+      webFolder,
+      widgetTemplate: 'start("__CLEARBELL_SETTINGS__");',
+      demo: null,
+    },
+    logger,
+    '127.0.0.1',
+  )
+
+  /** A school with its administrator.   @returns their ids and address */
+  const createSchool = async (name: string, paymentStatus: PaymentStatus = 'paid') => {
+    const [userId, schoolId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const email = `${schoolId}@school.example`
+    const context = () => commandContext({ now: now(), actor: { kind: 'system', name: 'test' } })
+    const none = { enrollmentSize: null, websiteUrl: null }
+    const user = {
+      userId,
+      schoolId,
+      isAdmin: false,
+      requirePasswordChange: false,
+      email,
+      firstName: 'Ada',
+      lastName: null,
+      phoneNumber: null,
+      organizationName: name,
+      ...none,
+    }
+    const school = {
+      schoolId,
+      name,
+      adminUserId: userId,
+      timeZone: 'America/New_York',
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      ...none,
+    }
+    await credentials.setPassword(userId, PASSWORD)
+    await handleCreateUser(store, { emailHash: keys.emailHash(email), user, school }, context())
+    const { position } = await handleUpdateBilling(store, schoolId, { paymentStatus, subscriptionTier: 'small' }, context())
+    await caughtUp(position)
+    return { userId, schoolId, email }
+  }
+
+  const createOperator = async () => {
+    const userId = crypto.randomUUID()
+    const email = `${userId}@bell.example`
+    await credentials.setPassword(userId, PASSWORD)
+    const none = { firstName: null, lastName: null, phoneNumber: null, organizationName: null, enrollmentSize: null, websiteUrl: null }
+    const user = { userId, schoolId: null, isAdmin: true, requirePasswordChange: false, email, ...none }
+    const context = commandContext({ now: now(), actor: { kind: 'system', name: 'test' } })
+    await caughtUp(await handleCreateUser(store, { emailHash: keys.emailHash(email), user, school: null }, context))
+    return { userId, email }
+  }
+
+  const caughtUp = async (position: string) => {
+    for (const { name } of projections) if (!(await running.waitFor(name, position, 10_000))) throw new Error(`${name} did not catch up`)
+  }
+
+  const signIn = async (email: string, password = PASSWORD) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, headers: { origin: ORIGIN } })
+    const cookie = reply.cookies.find(({ name }) => name === 'clearbell_session')
+    const headers = { origin: ORIGIN, ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }) }
+    let position = ''
+    /** A request of this person; like the client it sends back the last position it was told. */
+    const request = async (options: InjectOptions) => {
+      const sent = await app.inject({
+        ...options,
+        headers: { ...headers, ...(position && { 'x-after-position': position }), ...options.headers },
+      })
+      position = (sent.headers['x-position'] as string | undefined) ?? position
+      return sent
+    }
+    return { reply, headers, request }
+  }
+
+  const close = async () => {
+    await app.close()
+    await running.stop()
+    await store.close()
+    await database.close()
+  }
+  return { app, database, store, credentials, createSchool, createOperator, signIn, caughtUp, close }
+}
+
+export type Installation = Awaited<ReturnType<typeof openInstallation>>
+
+/** The parts of a multipart request with one file in the field `file`. */
+export const multipartFile = (content: string | Buffer, fileName = 'faqs.csv', type = 'text/csv') => {
+  const boundary = 'a-boundary-that-no-file-holds'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const bytes = (...parts: (number[] | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string, 'utf8')))
+
+describe('decoding a file', () => {
+  it('drops the byte order mark of a Windows-1252 file too', () => {
+    expect(decodeText(bytes([0xef, 0xbb, 0xbf], 'caf', [0xe9]))).toBe('café')
+  })
+
+  it('turns every line end into a line feed', () => {
+    expect(decodeText(bytes('a\r\nb\rc\nd'))).toBe('a\nb\nc\nd')
+  })
+
+  it.each([
+    ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0], 'sheet')],
+    ['a PDF', bytes('%PDF-1.7\nsome text')],
+    ['a picture', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR')],
+    ['UTF-16 without a byte order mark', Buffer.from('Question,Answer', 'utf16le')],
+  ])('refuses %s', (_, file) => expect(decodeText(file)).toMatchObject({ ok: false, reason: 'not_text' }))
+})

@@ -1,0 +1,34 @@
+export type RefusalReason =
+  | 'empty_file'
+  | 'not_text'
+  | 'malformed'
+  | 'missing_header'
+  | 'duplicate_header'
+  | 'no_rows'
+  | 'too_many_rows'
+  | 'too_large'
+  | 'row_errors'
+
+/** One thing wrong at one place of the file. */
+export interface BadRow {
+  /** As a spreadsheet numbers it: the first row of the file is 1, blank rows count, a `sep=` line does not. */
+  row: number
+  /** Line of the file, from 1, at which the row starts; line breaks inside cells count. */
+  line: number
+  /** The column's canonical name; null when the whole row is wrong. */
+  column: string | null
+  message: string
+}
+
+/** A file of which nothing is stored. */
+export interface Refused {
+  ok: false
+  reason: RefusalReason
+  message: string
+  rows: BadRow[]
+}
+
+/** What a file was read as: all of its entries, or none and why. */
+export type Upload<Entry> = { ok: true; entries: Entry[]; ignoredColumns: string[] } | Refused
+
+export const refused = (reason: RefusalReason, message: string, rows: BadRow[] = []): Refused => ({ ok: false, reason, message, rows })

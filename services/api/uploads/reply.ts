@@ -1,0 +1,43 @@
+import type { Comparison } from '@clearbell/commands'
+import { PREVIEW_ROWS } from '@clearbell/contracts'
+
+interface Counts {
+  rowCount: number
+  added: number
+  revised: number
+  retired: number
+  restored: number
+  unchanged: number
+  versionNumber: number
+}
+
+/** What an accepted upload did. */
+export const uploadedReply = ({ rowCount, versionNumber, ...counts }: Counts, ignoredColumns: string[]) => ({
+  totalEntries: rowCount,
+  added: { count: counts.added },
+  revised: { count: counts.revised },
+  retired: { count: counts.retired },
+  restored: { count: counts.restored },
+  unchanged: { count: counts.unchanged },
+  ignoredColumns,
+  catalogueVersion: versionNumber,
+})
+
+/** What an upload would do, with the first rows of each kind of change. */
+export const previewReply = <Content>(
+  { added, revised, restored, kept, missing, matched }: Comparison<Content>,
+  catalogueVersion: number,
+  ignoredColumns: string[],
+) => {
+  const change = (rows: Content[]) => ({ count: rows.length, rows: rows.slice(0, PREVIEW_ROWS) })
+  return {
+    totalEntries: matched.length,
+    added: change(added),
+    revised: change(revised.map(({ incoming }) => incoming)),
+    retired: change(missing.map(({ content }) => content)),
+    restored: change(restored.map(({ incoming }) => incoming)),
+    unchanged: change(kept.map(({ incoming }) => incoming)),
+    ignoredColumns,
+    catalogueVersion,
+  }
+}

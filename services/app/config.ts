@@ -1,0 +1,51 @@
+import { isTimeZone } from '@clearbell/contracts'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** A variable set to nothing counts as unset, as a line `NAME=` in an env file means it. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+const Variables = z.object({
+  NODE_ENV: text,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: text,
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: text,
+  BILLING_EMAIL: z.email().optional(),
+  DOCS_URL: z.url().optional(),
+  PRODUCT_NAME: z.string().default('Clearbell'),
+  DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('America/New_York'),
+  VISITOR_DATA_DAYS: z.coerce.number().int().min(0).default(30),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag.default(true),
+})
+
+export type Config = Omit<z.infer<typeof Variables>, 'NODE_ENV'> & { isProduction: boolean }
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const requiredInProduction = ['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'] as const
+
+/** The only reader of the environment.   @throws ConfigError naming every variable that is wrong or missing */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const parsed = Variables.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  }
+  const { NODE_ENV, ...variables } = parsed.data
+  const isProduction = NODE_ENV === 'production'
+  const missing = isProduction ? requiredInProduction.filter((name) => variables[name] === undefined) : []
+  if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
+  return { ...variables, isProduction }
+}

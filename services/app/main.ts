@@ -1,0 +1,46 @@
+import pino from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Product, startProduct } from './product.ts'
+
+const describe = async ({ address, folder, hasSample }: Product, { PRODUCT_NAME, PUBLIC_URL, isProduction }: Config): Promise<string> => {
+  const url = PUBLIC_URL ?? address
+  const lines = ['', `${PRODUCT_NAME} is ready at ${url}`]
+  if (hasSample) lines.push(`A school's page with the widget: ${url}/demo`)
+  const signIns = isProduction ? [] : await folder.signIns()
+  if (signIns.length > 0) {
+    lines.push('', `Sign-ins (kept in ${folder.path}/sign-ins.txt):`)
+    for (const { role, email, password } of signIns) lines.push(`  ${role.padEnd(22)} ${email.padEnd(34)} ${password}`)
+  }
+  return [...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')
+}
+
+const stopOnSignal = (product: Product, log: pino.Logger): void => {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      product.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL })
+  const product = await startProduct(config, log)
+  stopOnSignal(product, log)
+  console.log(await describe(product, config))
+  product.sample.catch((error) => log.error({ err: error }, 'the sample chat could not be completed'))
+}
+
+run().catch((error) => {
+  console.error(error instanceof ConfigError ? `\n${error.message}\n` : error)
+  process.exit(1)
+})

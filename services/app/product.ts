@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createLexicalEngine } from '@clearbell/answering'
+import { apiMigrations, buildServer } from '@clearbell/api'
+import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
+import { type Database, openEmbedded, openServer } from '@clearbell/database'
+import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
+import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import { dropExpiredVisitorData } from '@clearbell/workers'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { ensureOperator } from './operator.ts'
+import { DEMO_FOLDER, openSample } from './sample/sample.ts'
+
+const CAUGHT_UP_MS = 600_000
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
+
+const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
+  DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
+
+/** The read models must show everything the log holds before anything is decided from them. */
+const catchUp = async (store: EventStore, running: RunningProjections): Promise<void> => {
+  let end = await store.readAll({ limit: 1, types: [] })
+  while (!end.isEnd) end = await store.readAll({ after: end.position, types: [], limit: 10_000 })
+  await Promise.all(projections.map(({ name }) => running.waitFor(name, end.position, CAUGHT_UP_MS)))
+}
+
+/** A projection answers when its live version follows the log; one that is being rebuilt answers from the old version. */
+const readiness = async (running: RunningProjections) =>
+  (await running.status()).map(({ name, version, isLive, error }) => ({
+    name,
+    isReady: error === null,
+    detail: error ?? (isLive ? `version ${version}` : `version ${version} is being built`),
+  }))
+
+export interface Product {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string
+  folder: DataFolder
+  /** Settles when the sample's six weeks of chat are complete; at once when there is no sample. */
+  sample: Promise<void>
+  hasSample: boolean
+  stop(): Promise<void>
+}
+
+/** Opens, wires and starts everything in one process: the only place that knows which engines are in use.
+ *  @param limits harnesses pass their own; the product uses those of the contracts */
+export const startProduct = async (config: Config, log: Logger, limits: Limits = defaultLimits): Promise<Product> => {
+  const folder = await openDataFolder(config.DATA_DIR)
+  const database = await openDatabase(config, folder)
+  await database.migrate('secrets', secretsMigrations)
+  await database.migrate('sessions', apiMigrations)
+
+  const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
+  const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  const credentials = openCredentials(database)
+  const answers = createLexicalEngine()
+  const running = await runProjections({ database, store, projections, log })
+  const parts = { database, store, answers, credentials, keys, waitFor: running.waitFor }
+
+  await catchUp(store, running)
+  const sample = await openSample(parts, config, folder)
+  await ensureOperator(parts, config, folder)
+
+  const server = await buildServer(
+    {
+      ...parts,
+      signInFailures: openSignInFailures(database, limits.signIn.windowMinutes),
+      projectionStatus: () => readiness(running),
+      limits,
+      clock: () => new Date(),
+      timeZone: config.DEFAULT_TIME_ZONE,
+      config: {
+        productName: config.PRODUCT_NAME,
+        supportEmail: config.SUPPORT_EMAIL ?? null,
+        supportPhone: config.SUPPORT_PHONE ?? null,
+        billingEmail: config.BILLING_EMAIL ?? null,
+        docsUrl: config.DOCS_URL ?? null,
+      },
+      publicUrl: config.PUBLIC_URL ?? null,
+      webFolder,
+      widgetTemplate: await readFile(widgetFile, 'utf8'),
+      demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId },
+    },
+    log,
+    config.TRUST_PROXY ?? null,
+  )
+  await server.listen({ port: config.PORT, host: config.HOST })
+  const { port } = server.server.address() as AddressInfo
+
+  const stopping = new AbortController()
+  const visitorData = dropExpiredVisitorData(database, config.VISITOR_DATA_DAYS, log, stopping.signal)
+  const chat = sample ? sample.chat(stopping.signal) : Promise.resolve()
+
+  return {
+    address: `http://${config.HOST}:${port}`,
+    folder,
+    hasSample: sample !== null,
+    sample: chat,
+    async stop() {
+      stopping.abort()
+      await server.close()
+      await Promise.allSettled([chat, visitorData])
+      await running.stop()
+      await store.close()
+      await database.close()
+    },
+  }
+}

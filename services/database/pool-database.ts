@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { DatabaseUnavailable, orUnavailable } from './errors.ts'
+import { migrate } from './migrate.ts'
+import type { Database, Lock, Query, Row, Transaction } from './port.ts'
+import { StatementNames } from './statement-names.ts'
+
+export interface PoolDatabaseOptions {
+  engine: Database['engine']
+  pool: pg.Pool
+  /** Its name is written into statements: a plain identifier. */
+  schoolRole: string
+  listen: Database['listen']
+  lock(name: string, signal?: AbortSignal): Promise<Lock>
+  close(): Promise<void>
+}
+
+/** What both engines share: everything that is only SQL over a pool of sessions. */
+export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, close }: PoolDatabaseOptions): Database => {
+  const names = new StatementNames()
+  let closing: Promise<void> | undefined
+
+  const run = async <R extends Row>(client: pg.PoolClient, { text, values }: Sql, isAlone: boolean): Promise<R[]> => {
+    // Without values the simple protocol is used, which alone takes several statements in one text.
+    const name = values.length > 0 ? names.nameOf(text) : undefined
+    try {
+      return await ask<R>(client, { text, values, ...(name && { name }) })
+    } catch (error) {
+      if (!name || !isStalePlan(error)) throw error
+      names.forget(text)
+      if (!isAlone) throw error // the transaction has failed with it
+      return ask<R>(client, { text, values })
+    }
+  }
+
+  /** Lends a session for `work`. A session that broke is destroyed; one on which merely a statement failed goes back, which
+   *  `pool.query` would not do. */
+  const withSession = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await orUnavailable(() => pool.connect())
+    let broken: Error | undefined
+    // Between statements nobody awaits this client, so its error event would otherwise end the process.
+    const onError = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onError)
+    try {
+      return await work(client)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) broken ??= error
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  const within = <T>(begin: (client: pg.PoolClient) => string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    withSession(async (client) => {
+      try {
+        await orUnavailable(() => client.query(begin(client)))
+        const result = await work({ query: (statement) => run(client, statement, false) })
+        await orUnavailable(() => commit(client))
+        return result
+      } catch (error) {
+        // Fails only with the session, and then the server rolls back by itself; the first error says more.
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
+
+  const query: Query = (statement) => withSession((client) => run(client, statement, true))
+
+  const database: Database = {
+    engine,
+    query,
+    transaction: (work) => within(() => 'begin', work),
+    // One round trip for all three; the values are quoted because the simple protocol has no parameters.
+    forSchool: (schoolId, work) =>
+      within(
+        (client) =>
+          `begin read only; set local role ${client.escapeIdentifier(schoolRole)}; ` +
+          `select set_config('app.school_id', ${client.escapeLiteral(schoolId)}, true)`,
+        work,
+      ),
+    listen,
+    lock,
+    migrate: (set, folder) => migrate(database, set, folder),
+    close: () => (closing ??= close()),
+  }
+  return database
+}
+
+/** @throws when the transaction had failed before: Postgres then answers a commit with a rollback, and no error. */
+const commit = async (client: pg.PoolClient) => {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('a statement of this transaction failed, so nothing of it was kept')
+}
+
+const ask = <R extends Row>(client: pg.PoolClient, config: pg.QueryConfig): Promise<R[]> =>
+  orUnavailable(async () => {
+    const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>(config)
+    // Several statements in one text have several results; the last is the answer.
+    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+  })
+
+const isStalePlan = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')

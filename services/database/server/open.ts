@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { DatabaseUnavailable, orUnavailable } from '../errors.ts'
+import { poolDatabase } from '../pool-database.ts'
+import type { Database } from '../port.ts'
+import { ensureSchoolRole, SCHOOL_ROLE } from '../school-role.ts'
+import { valueTypes } from '../value-types.ts'
+import { Listener } from './listener.ts'
+import { lockOnSession } from './session-lock.ts'
+
+export interface ServerOptions {
+  /** postgres://user:password@host:port/database */
+  url: string
+  /** The role under which school data is read; made when missing. Default `clearbell_school`. */
+  schoolRole?: string
+  /** Sessions for queries and transactions; locks and LISTEN hold their own. Default 10. */
+  poolSize?: number
+  /** How the sessions name themselves to the server. Default `clearbell`. */
+  applicationName?: string
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Opens a Postgres server, 15 or newer.
+ *  @throws DatabaseUnavailable when it cannot be reached */
+export const openServer = async (options: ServerOptions): Promise<Database> => {
+  const { url, schoolRole = SCHOOL_ROLE, poolSize = 10, applicationName = 'clearbell' } = options
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: valueTypes,
+  }
+  const pool = new pg.Pool({ ...config, max: poolSize })
+  // An idle session that breaks is replaced by the pool; the next query meets any real outage and reports it.
+  pool.on('error', () => {})
+  try {
+    await orUnavailable(() => ensureSchoolRole(pool, schoolRole))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const connect = () => connectClient(config)
+  const listener = new Listener(connect)
+  const closed = new AbortController()
+  return poolDatabase({
+    engine: 'pg',
+    pool,
+    schoolRole,
+    listen: (channel, onNotify) => orUnavailable(() => listener.listen(channel, onNotify)),
+    lock: (name, signal) => orUnavailable(() => lockOnSession(connect, name, closed.signal, signal)),
+    close: async () => {
+      closed.abort(new DatabaseUnavailable('the database is closed'))
+      await Promise.all([listener.close(), pool.end()])
+    },
+  })
+}
+
+const connectClient = async (config: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client(config)
+  // A session nobody awaits still reports its end; without a handler that would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, DatabaseUnavailable, openServer, raw, sql, type TestDatabase, testDatabase } from '../index.ts'
+
+describe('two processes on one server', () => {
+  let mine: TestDatabase
+  let other: Database
+  beforeAll(async () => {
+    mine = await testDatabase()
+    other = await openServer({ url: mine.url, applicationName: 'other', poolSize: 2 })
+  })
+  afterAll(async () => {
+    await other.close()
+    await mine.drop()
+  })
+
+  /** Ends sessions of `other` on the server, as a crash or a fail-over would. */
+  const breakOther = (queryLike: string) =>
+    mine.database.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'other' and query ilike ${queryLike}`,
+    )
+
+  const waitingForLocks = () =>
+    mine.database.query(sql`
+      select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`)
+
+  test('a notification reaches the other', async () => {
+    const heard = vi.fn()
+    const stop = await other.listen('bell', heard)
+    await mine.database.query(sql`select pg_notify('bell', 'ding')`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('ding'))
+    await stop()
+  })
+
+  test('a broken listener comes back, says so, and hears again', async () => {
+    const heard = vi.fn()
+    const stop = await other.listen('bell', heard)
+    expect(await breakOther('listen%')).toHaveLength(1)
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([['']]), 5_000)
+    await mine.database.query(sql`select pg_notify('bell', 'again')`)
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('again'))
+    await stop()
+  })
+
+  test('a lock excludes the other, whose turn comes when its holder dies; the holder is told', async () => {
+    const held = await other.lock('leader')
+    const waiting = mine.database.lock('leader')
+    await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1))
+    expect(await breakOther('%pg_advisory_lock%')).toHaveLength(1)
+    const lock = await waiting
+    await vi.waitFor(() => expect(held.lost.reason).toBeInstanceOf(DatabaseUnavailable))
+    await held.release()
+    await lock.release()
+  })
+
+  test('a waiter that gave up is gone from the server too', async () => {
+    const held = await mine.database.lock('leader')
+    const giveUp = new AbortController()
+    const waiting = other.lock('leader', giveUp.signal)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1))
+    giveUp.abort(new Error('enough'))
+    await expect(waiting).rejects.toThrow('enough')
+    await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(0), 5_000)
+    await held.release()
+  })
+
+  test('closing the database ends the locks it holds', async () => {
+    const third = await openServer({ url: mine.url })
+    const lock = await third.lock('third')
+    await third.close()
+    expect(lock.lost.aborted).toBe(true)
+    await (await mine.database.lock('third')).release()
+  })
+
+  test('a transaction whose session breaks is reported as unavailable, and the next one works', async () => {
+    const work = other.transaction(async (tx) => {
+      await tx.query(sql`select 'doomed'`)
+      await breakOther(`%doomed%`)
+      await tx.query(sql`select 1`)
+    })
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await other.transaction((tx) => tx.query(sql`select 1 as a`))).toEqual([{ a: 1 }])
+  })
+
+  test('an outage that is not the database is passed on as it is', async () => {
+    const mailServerDown = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    await expect(other.transaction(() => Promise.reject(mailServerDown))).rejects.toBe(mailServerDown)
+  })
+
+  test('a school transaction that cannot begin leaves its session usable', async () => {
+    const role = `gone_${mine.url.slice(-12)}`
+    const database = await openServer({ url: mine.url, schoolRole: role, poolSize: 1 })
+    await mine.database.query(raw(`drop role ${role}`))
+    await expect(database.forSchool('oak', (tx) => tx.query(sql`select 1`))).rejects.toThrow(role)
+    expect(await database.query(sql`select 1 as a`)).toEqual([{ a: 1 }])
+    await database.close()
+  })
+
+  test.each([
+    ['with CREATEROLE makes the school role for itself', 'createrole', undefined],
+    ['without CREATEROLE is told what to do', 'nocreaterole', 'create it once and grant it'],
+  ])('a user who is no superuser, %s', async (_what, right, refusal) => {
+    const suffix = `${right}_${mine.url.slice(-12)}`
+    await mine.database.query(raw(`create role user_${suffix} login password 'secret' ${right}`))
+    const url = Object.assign(new URL(mine.url), { username: `user_${suffix}`, password: 'secret' }).href
+    const opening = openServer({ url, schoolRole: `school_${suffix}` })
+    if (refusal) await expect(opening).rejects.toThrow(refusal)
+    else {
+      const database = await opening
+      expect(await database.forSchool('oak', (tx) => tx.query(sql`select current_user as role`))).toEqual([{ role: `school_${suffix}` }])
+      await database.close()
+      await mine.database.query(raw(`drop role school_${suffix}`))
+    }
+    await mine.database.query(raw(`drop role user_${suffix}`))
+  })
+
+  test('opening many at once on a fresh role makes it once', async () => {
+    const role = `school_${mine.url.slice(-12)}`
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openServer({ url: mine.url, schoolRole: role, poolSize: 1 })))
+    const users = await Promise.all(opened.map((one) => one.forSchool('oak', (tx) => tx.query(sql`select current_user as role`))))
+    expect(users.flat()).toEqual(opened.map(() => ({ role })))
+    await Promise.all(opened.map((one) => one.close()))
+    await mine.database.query(raw(`drop role ${role}`))
+  })
+})
+
+test('a server that is not there is unavailable, not a crash', async () => {
+  await expect(openServer({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toBeInstanceOf(DatabaseUnavailable)
+})

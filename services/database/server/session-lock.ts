@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { DatabaseUnavailable } from '../errors.ts'
+import type { Lock } from '../port.ts'
+
+/** Waits in the server's own queue for an advisory lock, on a session that lives exactly as long as the lock: however this
+ *  process ends, the server gives the lock to the next in line. */
+export const lockOnSession = async (
+  connect: () => Promise<pg.Client>,
+  name: string,
+  closed: AbortSignal,
+  signal?: AbortSignal,
+): Promise<Lock> => {
+  const abort = AbortSignal.any(signal ? [closed, signal] : [closed])
+  abort.throwIfAborted()
+  const client = await connect()
+  const lost = new AbortController()
+  const onEnd = () => lost.abort(new DatabaseUnavailable(`the session that held the lock '${name}' ended`))
+  client.once('end', onEnd)
+  // While a statement runs, `end` closes the socket at once: the one way out of the server's queue without a second session.
+  const end = () => client.end()
+  abort.addEventListener('abort', end)
+  try {
+    abort.throwIfAborted() // it may have come while connecting
+    // So that the server notices a closed socket while its session waits; not every platform it runs on can.
+    await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    abort.throwIfAborted()
+  } catch (error) {
+    await end()
+    throw abort.aborted ? abort.reason : error
+  } finally {
+    abort.removeEventListener('abort', end)
+  }
+  // Closing the database ends the lock as a break would, so that its holder stops.
+  const onClosed = () => {
+    lost.abort(closed.reason)
+    void end()
+  }
+  closed.addEventListener('abort', onClosed)
+  const release = async () => {
+    client.off('end', onEnd)
+    closed.removeEventListener('abort', onClosed)
+    await end()
+  }
+  return { lost: lost.signal, release }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { enforceAccess, requireDeclarations } from './access.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -55,7 +55,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
     bodyLimit: deps.limits.body.json,
     genReqId: () => randomUUID(),
     // A line a request would hold visitors' addresses; failures are logged by the error handler.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

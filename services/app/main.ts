@@ -2,10 +2,13 @@ import pino from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Product, startProduct } from './product.ts'
 
-const describe = async ({ address, folder, hasSample }: Product, { PRODUCT_NAME, PUBLIC_URL, isProduction }: Config): Promise<string> => {
+const describe = async (
+  { address, folder, sampleSchoolId }: Product,
+  { PRODUCT_NAME, PUBLIC_URL, isProduction }: Config,
+): Promise<string> => {
   const url = PUBLIC_URL ?? address
   const lines = ['', `${PRODUCT_NAME} is ready at ${url}`]
-  if (hasSample) lines.push(`A school's page with the widget: ${url}/demo`)
+  if (sampleSchoolId) lines.push(`A school's page with the widget: ${url}/demo`)
   const signIns = isProduction ? [] : await folder.signIns()
   if (signIns.length > 0) {
     lines.push('', `Sign-ins (kept in ${folder.path}/sign-ins.txt):`)

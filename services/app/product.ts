@@ -44,7 +44,8 @@ export interface Product {
   folder: DataFolder
   /** Settles when the sample's six weeks of chat are complete; at once when there is no sample. */
   sample: Promise<void>
-  hasSample: boolean
+  /** Of the sample school; null when this installation has none. */
+  sampleSchoolId: string | null
   stop(): Promise<void>
 }
 
@@ -100,7 +101,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   return {
     address: `http://${config.HOST}:${port}`,
     folder,
-    hasSample: sample !== null,
+    sampleSchoolId: sample?.schoolId ?? null,
     sample: chat,
     async stop() {
       stopping.abort()

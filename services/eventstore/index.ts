@@ -1,1 +1,3 @@
+export { benchAppend } from './bench.ts'
 export * from './port.ts'
+export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres.ts'

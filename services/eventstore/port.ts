@@ -63,9 +63,10 @@ export interface LogSlice {
 }
 
 export interface Subscription {
-  /** Ends after the batch in hand. @throws what `onBatch` threw last, when that ended it */
+  /** Ends after the batch in hand; awaiting it inside `onBatch` would wait for itself.
+   *  @throws what `onBatch` threw last, when that ended it */
   stop(): Promise<void>
-  /** Settles when the subscription ends by itself (stopped, or `onBatch` threw). */
+  /** Resolves once stopped, rejects with what `onBatch` threw. Watch it: unwatched, a failure is an unhandled rejection. */
   ended: Promise<void>
 }
 
@@ -73,7 +74,8 @@ export interface EventStore {
   /** Appends to one or several streams, all or nothing, durable when it resolves.
    *  @throws VersionConflict when a stream is not where the writer believed
    *  @throws EventIdReused when some but not all of the ids exist already, or they exist in other streams
-   *  @throws EventTooLarge when one event is over MAX_EVENT_BYTES */
+   *  @throws EventTooLarge when one event is over MAX_EVENT_BYTES
+   *  @throws InvalidAppend when something in it cannot be stored */
   append(writes: StreamWrite[]): Promise<Appended>
 
   /** Oldest first; an unknown stream is empty. */
@@ -84,10 +86,7 @@ export interface EventStore {
 
   /** Hands over the log behind `after` in batches, in order, one call at a time, and then what is appended, as it comes,
    *  from any process. A batch may be empty: then only `position` moved on. */
-  subscribe(
-    options: EventFilter & { after?: Position; batchSize?: number },
-    onBatch: (slice: LogSlice) => Promise<void>,
-  ): Subscription
+  subscribe(options: EventFilter & { after?: Position; batchSize?: number }, onBatch: (slice: LogSlice) => Promise<void>): Subscription
 
   close(): Promise<void>
 }
@@ -114,4 +113,14 @@ export class EventIdReused extends Error {
 
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
+}
+
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend'
+  /** Where in the append, as in `writes[0].events[2].data.question`. */
+  readonly path: string
+  constructor(path: string, reason: string) {
+    super(`${path}: ${reason}`)
+    this.path = path
+  }
 }

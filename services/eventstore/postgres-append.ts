@@ -1,0 +1,62 @@
+import { type Database, sql } from '@clearbell/database'
+import { type Appended, EventIdReused, type ExpectedVersion, type Position, type StreamWrite, VersionConflict } from './port.ts'
+import { toPosition } from './positions.ts'
+
+export type Outcome =
+  | { outcome: 'written'; position: Position }
+  | { outcome: 'repeated'; position: Position }
+  | { outcome: 'reused'; id: string }
+  | { outcome: 'conflict'; stream: string; version: number }
+
+interface OutcomeRow extends Record<string, unknown> {
+  outcome: Outcome['outcome']
+  last_position: string
+  reused_id: string
+  conflict_stream: string
+  actual_version: number
+}
+
+/** One append as `eventstore.append` takes it, as JSON. */
+export const toRequest = (writes: readonly StreamWrite[]): string =>
+  JSON.stringify({
+    streams: writes.map(({ stream, expectedVersion }) => ({ stream, expected: toVersion(expectedVersion) })),
+    events: writes.flatMap(({ stream, events }) => events.map(({ id, type, data, metadata }) => ({ stream, id, type, data, metadata }))),
+  })
+
+// A stream that does not exist is at version 0; null is compared with nothing.
+const toVersion = (expected: ExpectedVersion) => (expected === 'any' ? null : expected === 'none' ? 0 : expected)
+
+/** Writes a group of requests in one transaction.   @returns one outcome for each, in order */
+export const writeGroup = async (database: Database, group: readonly string[]): Promise<Outcome[]> => {
+  const rows = await database.query<OutcomeRow>(sql`
+    select outcome, last_position::text, reused_id, conflict_stream, actual_version
+    from eventstore.append(${`[${group.join(',')}]`}::jsonb)`)
+  return rows.map(toOutcome)
+}
+
+const toOutcome = ({ outcome, ...row }: OutcomeRow): Outcome => {
+  switch (outcome) {
+    case 'written':
+    case 'repeated':
+      return { outcome, position: toPosition(row.last_position) }
+    case 'reused':
+      return { outcome, id: row.reused_id }
+    case 'conflict':
+      return { outcome, stream: row.conflict_stream, version: row.actual_version }
+  }
+}
+
+/** What the caller of an append gets.   @throws VersionConflict, EventIdReused */
+export const settle = (outcome: Outcome, writes: readonly StreamWrite[]): Appended => {
+  switch (outcome.outcome) {
+    case 'written':
+    case 'repeated':
+      return { position: outcome.position, repeated: outcome.outcome === 'repeated' }
+    case 'reused':
+      throw new EventIdReused(`the event id ${outcome.id} was used by another append`)
+    case 'conflict': {
+      const { stream, version } = outcome
+      throw new VersionConflict(stream, writes.find((write) => write.stream === stream)?.expectedVersion ?? 'any', version)
+    }
+  }
+}

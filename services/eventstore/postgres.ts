@@ -1,0 +1,104 @@
+import { type Database, DatabaseUnavailable } from '@clearbell/database'
+import { checkAppend } from './check-append.ts'
+import { groupCommit } from './group-commit.ts'
+import type { EventStore, Subscription } from './port.ts'
+import { toPosition } from './positions.ts'
+import { settle, toRequest, writeGroup } from './postgres-append.ts'
+import { checkRead, readAll, readStream } from './postgres-read.ts'
+import { Signal } from './signal.ts'
+import { follow } from './subscription.ts'
+
+const CHANNEL = 'eventstore'
+const MAX_GROUP_BYTES = 8_000_000
+
+export interface PostgresEventStoreOptions {
+  /** The most appends that share a transaction; default 200. */
+  maxGroup?: number
+  /** Told of each failure that a subscription gets over by itself; default: a process warning. */
+  onError?: (error: unknown) => void
+}
+
+/** The log in the `eventstore` schema of a database, made there when it is missing. Closing it waits for the appends
+ *  and batches in hand and leaves the database open.
+ *  @throws when the database cannot be reached, or holds another version of a migration */
+export const openPostgresEventStore = async (
+  database: Database,
+  { maxGroup = 200, onError = warn }: PostgresEventStoreOptions = {},
+): Promise<EventStore> => {
+  await database.migrate('eventstore', new URL('./migrations/', import.meta.url))
+  const signal = new Signal()
+  const subscriptions = new Set<Subscription>()
+  let isClosing = false
+  let isClosed = false
+
+  const commit = groupCommit({
+    write: async (group) => {
+      const outcomes = await writeGroup(database, group)
+      const written = outcomes.findLast((each) => each.outcome === 'written')
+      if (written) signal.raise(written.position)
+      return outcomes
+    },
+    maxItems: maxGroup,
+    maxBytes: MAX_GROUP_BYTES,
+    isOutage: (error) => error instanceof DatabaseUnavailable,
+  })
+
+  const listening = shareListening(database, signal, onError)
+
+  return {
+    append: async (writes) => {
+      if (isClosed) throw new Error('the event store is closed')
+      checkAppend(writes)
+      return settle(await commit.submit(toRequest(writes)), writes)
+    },
+
+    readStream: (stream, options) => readStream(database, stream, options),
+    readAll: (options) => readAll(database, options),
+
+    subscribe: ({ batchSize, ...filter }, onBatch) => {
+      if (isClosing) throw new Error('the event store is closed')
+      const options = { ...filter, ...(batchSize !== undefined && { limit: batchSize }) }
+      checkRead(options)
+      const read = (after: string) => {
+        listening.ensure()
+        return readAll(database, { ...options, after })
+      }
+      const subscription = follow({ read, signal, onError }, options.after, onBatch)
+      subscriptions.add(subscription)
+      return { ...subscription, ended: subscription.ended.finally(() => subscriptions.delete(subscription)) }
+    },
+
+    close: async () => {
+      isClosing = true
+      await Promise.allSettled([...subscriptions].map((subscription) => subscription.stop())) // what they append is still taken
+      isClosed = true
+      await commit.drained()
+      await listening.stop()
+    },
+  }
+}
+
+// One LISTEN serves every subscription of the process. Where it cannot be had, polling goes on and each poll tries again.
+const shareListening = (database: Database, signal: Signal, onError: (error: unknown) => void) => {
+  let listening: Promise<(() => Promise<void>) | undefined> | undefined
+
+  const start = async () => {
+    try {
+      const stop = await database.listen(CHANNEL, (payload) => signal.raise(payload === '' ? undefined : toPosition(payload)))
+      signal.raise() // for what was appended before anyone listened
+      return stop
+    } catch (error) {
+      listening = undefined
+      onError(error)
+      return undefined
+    }
+  }
+  return {
+    ensure: () => {
+      listening ??= start()
+    },
+    stop: async () => (await listening)?.(),
+  }
+}
+
+const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../../scripts/browser.ts'
+import { readConfig } from './config.ts'
+import { type Product, startProduct } from './product.ts'
+
+const springUpdate = fileURLToPath(new URL('../../samples/faqs-spring-update.csv', import.meta.url))
+
+let dataDir: string
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'clearbell-main-path-'))
+  product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0' }), pino({ level: 'error' }))
+  browser = await launchBrowser()
+  await product.sample
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const signIn = async (page: Page): Promise<void> => {
+  const administrator = (await product.folder.signIns()).find(({ role }) => role === 'School administrator')
+  await page.goto(`${product.address}/`)
+  await page.getByLabel('Email').fill(administrator?.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(administrator?.password ?? '')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Willow Creek School').first().waitFor()
+}
+
+/** The figure of a dashboard card. */
+const figure = async (page: Page, title: string): Promise<number> => {
+  const card = page.getByRole('heading', { name: title, exact: true }).locator('xpath=../..')
+  return Number((await card.getByText(/^[\d,]+$/).innerText()).replaceAll(',', ''))
+}
+
+it('answers a parent from what the school uploaded a moment ago, and shows the school the exchange', { timeout: 120_000 }, async () => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page)
+  const before = await figure(page, 'Total Chats')
+
+  await page.getByRole('link', { name: 'FAQ Management' }).click()
+  await page.getByRole('button', { name: 'Upload FAQ' }).click()
+  await page.locator('input[type=file]').setInputFiles(springUpdate)
+  await page.getByText('4 new, 6 changed, 64 unchanged, 3 become inactive').waitFor()
+  await page.getByRole('button', { name: 'Confirm Upload' }).click()
+  await page.getByText('74 FAQ entries uploaded successfully.').first().waitFor()
+
+  const parent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await parent.goto(`${product.address}/demo`)
+  await parent.getByRole('button', { name: 'Chat: Willow Creek School FAQ' }).click()
+  await parent.getByPlaceholder('Type your question...').fill('What happens if my kid has head lice?')
+  await parent.keyboard.press('Enter')
+  await parent.getByText('It happens to any family.').first().waitFor()
+
+  await page.getByRole('link', { name: 'Chat History' }).click()
+  await page.getByText('What happens if my kid has head lice?').first().waitFor()
+  await page.goto(`${product.address}/`)
+  expect(await figure(page, 'Total Chats')).toBe(before + 1)
+})

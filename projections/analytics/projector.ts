@@ -1,0 +1,27 @@
+import type { ChatAnswered, ChatAsked, ChatEvent } from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
+import { defineProjection, type Recorded } from '../runner/define.ts'
+
+const QUARTER_MS = 15 * 60_000
+
+/** Counts per UTC quarter hour: no time zone in use today is cut by one. Running a statement twice would count twice;
+ *  that it never happens is the checkpoint's doing. */
+const count = ({ data, metadata }: Recorded<ChatAsked | ChatAnswered>, asked: number, answered: number): Sql | undefined => {
+  if (data.channel !== 'widget') return undefined
+  const quarter = new Date(Math.floor(Date.parse(metadata.occurredAt) / QUARTER_MS) * QUARTER_MS).toISOString()
+  return sql`
+    insert into chat_counts (school_id, quarter, asked, answered) values (${data.schoolId}, ${quarter}, ${asked}, ${answered})
+    on conflict (school_id, quarter) do update
+    set asked = chat_counts.asked + excluded.asked, answered = chat_counts.answered + excluded.answered`
+}
+
+export const analytics = defineProjection<ChatEvent>({
+  name: 'analytics',
+  version: 1,
+  tables: ['chat_counts'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    ChatAsked: (event) => count(event, 1, 0),
+    ChatAnswered: (event) => count(event, 0, 1),
+  },
+})

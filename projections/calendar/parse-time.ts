@@ -1,0 +1,36 @@
+const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*([ap]\.?\s?m\b\.?)?`
+const pattern = new RegExp(String.raw`\b(noon|midnight)\b|(?<![\d:.])${clock}(?:\s*(?:-|–|—|to|until)\s*${clock})?(?![\d:])`, 'gi')
+
+/** When an event begins, in minutes after midnight, read from what a school wrote: '3pm', '15:00', '8:00 AM - 2:50 PM',
+ *  'doors open at 6.30 p.m.', 'noon'. @returns null when the text names no time, as 'after school' and 'Grade 3' do not */
+export const parseTime = (text: string): number | null => {
+  for (const [, word, hour, minute, half, endHour, endMinute, endHalf] of text.matchAll(pattern)) {
+    if (word) return word.toLowerCase() === 'noon' ? 720 : 0
+    const isTime = minute ?? half ?? (endHour && (endMinute ?? endHalf))
+    if (!isTime) continue
+    const start = minutes(hour, minute, half ?? inheritedHalf(hour, minute, endHour, endMinute, endHalf))
+    if (start !== null) return start
+  }
+  return null
+}
+
+const minutes = (hour = '', minute = '0', half: string | undefined): number | null => {
+  const [h, m] = [Number(hour), Number(minute)]
+  if (m > 59 || h > 23 || (half && (h < 1 || h > 12))) return null
+  if (!half) return h * 60 + m
+  return ((h % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + m
+}
+
+/** In '3-4pm' the start is in the afternoon too; in '11-1pm' it is not, because it would come after the end. */
+const inheritedHalf = (
+  hour = '',
+  minute = '0',
+  endHour: string | undefined,
+  endMinute: string | undefined,
+  endHalf: string | undefined,
+) => {
+  if (!endHalf || Number(hour) > 12) return undefined
+  const [start, end] = [minutes(hour, minute, endHalf), minutes(endHour, endMinute, endHalf)]
+  if (start === null || end === null || start <= end) return endHalf
+  return 'am'
+}

@@ -1,0 +1,62 @@
+import type {
+  CalendarContent,
+  CalendarEventAdded,
+  CalendarEventRestored,
+  CalendarEventRevised,
+  CalendarLogEvent,
+  CalendarUploaded,
+} from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
+import { defineProjection, type Recorded } from '../runner/define.ts'
+import { searchable } from '../search.ts'
+import { recordVersion } from '../versions.ts'
+import { parseTime } from './parse-time.ts'
+
+/** Minutes since 1970 on the school's own clock, so that days and times sort as one number. */
+const startsAt = ({ date, time }: CalendarContent): number => Date.parse(`${date}T00:00:00Z`) / 60_000 + (parseTime(time) ?? 0)
+
+/** Entries wait in `calendar_changes`: only the closing `CalendarUploaded` makes those of its upload count. */
+const stage = ({ data }: { data: (CalendarEventAdded | CalendarEventRevised | CalendarEventRestored)['data'] }): Sql => sql`
+  insert into calendar_changes (school_id, upload_id, calendar_event_id, title, description, date, time, location, category, starts_at, searchable)
+  values (${data.schoolId}, ${data.uploadId}, ${data.calendarEventId}, ${data.title}, ${data.description}, ${data.date}, ${data.time},
+    ${data.location}, ${data.category}, ${startsAt(data)}, ${searchable(data.title, data.description, data.location)})
+  on conflict (school_id, upload_id, calendar_event_id) do nothing`
+
+const close = (event: Recorded<CalendarUploaded>): Sql[] => {
+  const { data, metadata } = event
+  const ofUpload = sql`school_id = ${data.schoolId} and upload_id = ${data.uploadId}`
+  return [
+    sql`
+      insert into calendar_events (school_id, id, title, description, date, time, location, category, is_active, starts_at, searchable,
+        created_at, updated_at)
+      select school_id, calendar_event_id, title, description, date, time, location, category, true, starts_at, searchable,
+        ${metadata.occurredAt}::timestamptz, ${metadata.occurredAt}::timestamptz
+      from calendar_changes where ${ofUpload} and title is not null
+      on conflict (school_id, id) do update set title = excluded.title, description = excluded.description, date = excluded.date,
+        time = excluded.time, location = excluded.location, category = excluded.category, is_active = true,
+        starts_at = excluded.starts_at, searchable = excluded.searchable, updated_at = excluded.updated_at`,
+    sql`
+      update calendar_events set is_active = false, updated_at = ${metadata.occurredAt}
+      where school_id = ${data.schoolId}
+        and id in (select calendar_event_id from calendar_changes where ${ofUpload} and title is null)`,
+    sql`delete from calendar_changes where ${ofUpload}`,
+    recordVersion(sql`calendar_versions`, event),
+  ]
+}
+
+export const calendar = defineProjection<CalendarLogEvent>({
+  name: 'calendar',
+  version: 1,
+  tables: ['calendar_events', 'calendar_changes', 'calendar_versions'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    CalendarEventAdded: stage,
+    CalendarEventRevised: stage,
+    CalendarEventRestored: stage,
+    CalendarEventRetired: ({ data }) => sql`
+      insert into calendar_changes (school_id, upload_id, calendar_event_id)
+      values (${data.schoolId}, ${data.uploadId}, ${data.calendarEventId})
+      on conflict (school_id, upload_id, calendar_event_id) do nothing`,
+    CalendarUploaded: close,
+  },
+})

@@ -1,0 +1,64 @@
+import { sql } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogueVersions, projections, readCatalogue, servedSchool } from './index.ts'
+import { calendarUpload, faqUpload, newSchool, schoolRegistered, userCreated } from './testing/events.ts'
+import { openReadModels, type ReadModels } from './testing/read-models.ts'
+
+describe('what a question to a widget needs', () => {
+  let models: ReadModels
+  beforeAll(async () => {
+    models = await openReadModels(projections)
+  })
+  afterAll(() => models.close())
+
+  it('is the school, its look, and a version that changes with every upload of FAQs or events', async () => {
+    const school = newSchool()
+    await models.happened(schoolRegistered(school))
+    const look = {
+      primaryColor: '#1976D2',
+      greetingText: 'Hi! How can I help you today?',
+      fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
+      logo: '',
+      position: 'bottom-right',
+    }
+    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', look }
+    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0' })
+
+    const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]
+    await models.happened(faqs.added('a'), events.added('b'))
+    expect(await servedSchool(models.database, school)).toMatchObject({ catalogueVersion: '0.0' })
+    await models.happened(faqs.closed(1, ['a']))
+    expect(await servedSchool(models.database, school)).toMatchObject({ catalogueVersion: '1.0' })
+    await models.happened(events.closed(1))
+    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '1.1' })
+    expect(await catalogueVersions(models.database, school)).toEqual({ faqs: 1, calendar: 1 })
+  })
+
+  it('is missing for a school that is unknown or no longer served', async () => {
+    const school = newSchool()
+    expect(await servedSchool(models.database, school)).toBeNull()
+    await models.happened(schoolRegistered(school, { adminUserId: school }), userCreated(school, { schoolId: school }))
+    await models.database.query(sql`update users.users set status = 'inactive' where id = ${school}`)
+    expect(await servedSchool(models.database, school)).toBeNull()
+  })
+
+  it('reads a catalogue that is whole: entries and version belong together while uploads come in', async () => {
+    const school = newSchool()
+    const uploads = (async () => {
+      for (let version = 1; version <= 20; version++) {
+        const { added, revised, closed } = faqUpload(school, `u${version}`)
+        const content = { answer: `Version ${version}` }
+        await models.happened(version === 1 ? added('a', content) : revised('a', content), closed(version, ['a']))
+      }
+      return 'done'
+    })()
+    const seen = new Set<string>()
+    for (let last = ''; last !== '20.0'; ) {
+      const { catalogueVersion, faqs } = await readCatalogue(models.database, school)
+      expect(faqs.map(({ answer }) => answer)).toEqual(catalogueVersion === '0.0' ? [] : [`Version ${parseInt(catalogueVersion)}`])
+      seen.add((last = catalogueVersion))
+    }
+    expect(await uploads).toBe('done')
+    expect(seen.size).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,130 @@
+import { CalendarQuery, ChatHistoryQuery, type DomainEvent, FAQQuery, limits, successRate } from '@clearbell/contracts'
+import { type Database, sql, testDatabase } from '@clearbell/database'
+import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  catalogueVersions,
+  listCalendarEvents,
+  listFAQs,
+  listInteractions,
+  type Projection,
+  projections,
+  type RunningProjections,
+  readAnalytics,
+  runProjections,
+} from './index.ts'
+import { crashing, randomFrom } from './testing/crashing.ts'
+import { newSchool } from './testing/events.ts'
+import { type Folded, fold } from './testing/fold.ts'
+import { randomLog } from './testing/random-log.ts'
+import { append, cutting, silent } from './testing/read-models.ts'
+
+const limit = limits.lists.max
+const now = new Date('2026-03-01T12:00:00Z')
+
+describe.each([1, 2, 3, Date.now()])('random events in random batches with random crashes (seed %i)', (seed) => {
+  const random = randomFrom(seed)
+  const schools = [newSchool(), newSchool(), newSchool()]
+  let database: Database
+  let drop: () => Promise<void>
+  let store: EventStore
+  let log: (DomainEvent & { metadata: { occurredAt: string } })[]
+  let crashes = 0
+  let isStarted = false
+
+  const inCrashes = async (versions: readonly Projection[], work: (running: RunningProjections) => Promise<void>) => {
+    const happens = () => isStarted && random() < 0.08 && ++crashes > 0
+    isStarted = false
+    const running = await runProjections({
+      database: crashing(database, happens),
+      store: cutting(store, random),
+      projections: versions,
+      log: silent,
+    })
+    isStarted = true
+    await work(running)
+    await running.stop()
+  }
+  const rebuilt = projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
+
+  beforeAll(async () => {
+    ;({ database, drop } = await testDatabase())
+    store = await openPostgresEventStore(database)
+    await inCrashes(projections, async (running) => {
+      const events = randomLog(random, schools, 200)
+      let position = ''
+      while (events.length > 0) position = await append(store, events.splice(0, 1 + Math.floor(random() * 12)))
+      for (const { name } of projections) expect(await running.waitFor(name, position, 20_000)).toBe(true)
+    })
+    log = (await store.readAll({ limit: 10_000 })).events as unknown as typeof log
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await drop()
+  })
+
+  const each = async (check: (school: string, folded: Folded) => Promise<void>) => {
+    for (const school of schools) await check(school, fold(log, school))
+  }
+
+  describe.each(['as the log grew', 'built anew'])('%s', (how) => {
+    beforeAll(async () => {
+      if (how === 'built anew')
+        await inCrashes(rebuilt, (running) =>
+          vi.waitFor(
+            async () =>
+              expect((await running.status()).map(({ version, isLive }) => [version, isLive])).toEqual(
+                rebuilt.map(({ version }) => [version, true]),
+              ),
+            {
+              timeout: 30_000,
+              interval: 50,
+            },
+          ),
+        )
+    }, 60_000)
+
+    it('met crashes on its way through a long log', () => {
+      expect(log.length).toBeGreaterThan(300)
+      expect(crashes).toBeGreaterThan(how === 'built anew' ? 10 : 5)
+    })
+
+    it('has the FAQs of every closed upload, in the order of the file', () =>
+      each(async (school, { faqs, order }) => {
+        const { rows } = await listFAQs(database, school, { ...FAQQuery.parse({}), limit })
+        expect(rows.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual(order)
+        expect(new Map(rows.map(({ id, answer, isActive }) => [id, { text: answer, isActive }]))).toEqual(faqs)
+      }))
+
+    it('has the calendar of every closed upload', () =>
+      each(async (school, { calendar, versions }) => {
+        const { rows } = await listCalendarEvents(database, school, { ...CalendarQuery.parse({}), limit }, '2026-03-10')
+        const active = [...calendar].filter(([, { isActive }]) => isActive).map(([id, { text }]) => [id, text])
+        expect(rows.map(({ id, title }) => [id, title]).toSorted()).toEqual(active.toSorted())
+        expect(await catalogueVersions(database, school)).toEqual(versions)
+      }))
+
+    it('has every question once', () =>
+      each(async (school, { chats }) => {
+        const { rows } = await listInteractions(database, school, { ...ChatHistoryQuery.parse({}), sort: 'oldest', limit })
+        expect(rows.map(({ id, channel, wasAnswered, createdAt }) => ({ id, channel, isAnswered: wasAnswered, at: createdAt }))).toEqual(
+          chats,
+        )
+      }))
+
+    it('has counted every question of the widget once', () =>
+      each(async (school, { chats }) => {
+        const counted = chats.filter(({ channel }) => channel === 'widget')
+        const answered = counted.filter(({ isAnswered }) => isAnswered).length
+        const figures = await readAnalytics(database, school, 'UTC', now)
+        expect(figures).toMatchObject({ totalChats: counted.length, successRate: successRate(answered, counted.length) })
+        expect(figures.chatsToday).toBe(counted.filter(({ at }) => at >= '2026-03-01').length)
+      }))
+
+    it('has left nothing behind but what uploads that broke off had staged', async () => {
+      const staged = await database.query<{ uploadId: string }>(sql`select distinct upload_id as "uploadId" from faqs.faq_changes`)
+      const closed = log.flatMap((event) => (event.type === 'FAQUploaded' ? [event.data.uploadId] : []))
+      expect(staged.filter(({ uploadId }) => closed.includes(uploadId))).toEqual([])
+    })
+  })
+})

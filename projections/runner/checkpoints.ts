@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type Database, raw, sql, type Transaction } from '@clearbell/database'
+import { type Position, START } from '@clearbell/eventstore'
+import type { Projection } from './define.ts'
+import { createTables, readSchema, schemaOf } from './tables.ts'
+
+/** How far one version of a projection has read, and whether it is the one being served. */
+export type Checkpoint = {
+  name: string
+  version: number
+  position: Position
+  isLive: boolean
+}
+
+/** Another writer has moved the checkpoint, or a newer version has taken its place. */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved'
+}
+
+export const migrateCheckpoints = (database: Database) => database.migrate('projections', new URL('migrations/', import.meta.url))
+
+const columns = sql`name, version, position, is_live as "isLive"`
+
+export const readCheckpoints = (database: Database) =>
+  database.query<Checkpoint>(sql`select ${columns} from projections.checkpoints order by name, version`)
+
+/** Moves a checkpoint on, and fails the whole transaction unless it stands exactly where the writer left it. A writer that
+ *  lost its lock without noticing therefore loses its batch instead of counting events a second time: of two transactions
+ *  the row lock makes one wait, and then it finds another position. */
+export const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position: Position): Promise<void> => {
+  const moved = await tx.query(sql`
+    update projections.checkpoints set position = ${position}
+    where name = ${from.name} and version = ${from.version} and position = ${from.position} and is_live = ${from.isLive}
+    returning name`)
+  if (moved.length === 0) throw new CheckpointMoved(`projection ${from.name} version ${from.version} is no longer at '${from.position}'`)
+}
+
+/** Starts, swaps and drops versions of one projection one at a time, over all processes. */
+const inTurn = (tx: Transaction, name: string) => tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`projection:${name}`}, 0))`)
+
+/** The checkpoint of this version, its tables made when they are not there: to be served at once when nothing is, else
+ *  beside what is served. @returns undefined when a newer version is served or being built
+ *  @throws when the `.sql` files are not those the tables were made with: a change needs a new version */
+export const claimVersion = async (database: Database, projection: Projection): Promise<Checkpoint | undefined> => {
+  const definition = await readSchema(projection.schema)
+  const hash = createHash('sha256').update(definition).digest('hex')
+  return database.transaction(async (tx) => {
+    await inTurn(tx, projection.name)
+    const known = await tx.query<Checkpoint & { definition: string }>(sql`
+      select ${columns}, definition from projections.checkpoints where name = ${projection.name}`)
+    const own = known.find(({ version }) => version === projection.version)
+    if (own && own.definition !== hash)
+      throw new Error(`the tables of projection ${own.name} have changed: raise its version ${own.version}`)
+    if (own) return own
+    if (known.some(({ version }) => version > projection.version)) return undefined
+    for (const build of known) if (!build.isLive) await dropVersion(tx, build)
+    const checkpoint: Checkpoint = { name: projection.name, version: projection.version, position: START, isLive: known.length === 0 }
+    await createTables(tx, projection, schemaOf(checkpoint, checkpoint.isLive), definition)
+    await tx.query(sql`
+      insert into projections.checkpoints (name, version, position, is_live, definition)
+      values (${checkpoint.name}, ${checkpoint.version}, ${checkpoint.position}, ${checkpoint.isLive}, ${hash})`)
+    return checkpoint
+  })
+}
+
+const dropVersion = async (tx: Transaction, { name, version, isLive }: Checkpoint): Promise<void> => {
+  await tx.query(sql`drop schema ${raw(schemaOf({ name, version }, isLive))} cascade`)
+  await tx.query(sql`delete from projections.checkpoints where name = ${name} and version = ${version}`)
+}
+
+/** Puts a finished build in the place of what is served, in one transaction. Queries wait for it and then find the new
+ *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build: nobody
+ *  who has seen a change may see the tables without it */
+export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    // Below Postgres' deadlock_timeout: should a reader hold one table and want the next, the swap gives way, not the reader.
+    await tx.query(sql`set local lock_timeout = '500ms'`)
+    await inTurn(tx, build.name)
+    const [live] = await tx.query<Checkpoint>(sql`
+      select ${columns} from projections.checkpoints where name = ${build.name} and is_live for update`)
+    if (live && live.position > build.position) return false
+    await moveCheckpoint(tx, build, build.position)
+    if (live) await dropVersion(tx, live)
+    await tx.query(sql`alter schema ${raw(schemaOf(build, false))} rename to ${raw(build.name)}`)
+    await tx.query(sql`update projections.checkpoints set is_live = true where name = ${build.name} and version = ${build.version}`)
+    return true
+  })

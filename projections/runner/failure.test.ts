@@ -1,0 +1,57 @@
+import { sql } from '@clearbell/database'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answeredChat, newSchool } from '../testing/events.ts'
+import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
+import { append, silent } from '../testing/read-models.ts'
+import { readTally, tally } from '../testing/tally.ts'
+
+describe('an event that cannot be applied', () => {
+  let processes: Processes
+  beforeEach(async () => {
+    processes = await openProcesses()
+  })
+  afterEach(() => processes.close())
+
+  const failing = () => {
+    let isBroken = true
+    const projection = tally(1, ({ data }) => (isBroken && data.question === 'poison' ? [sql`select 1 / 0`] : []))
+    return { projection, repair: () => (isBroken = false) }
+  }
+
+  it('stops the projection just before it, names itself, and is tried again', async () => {
+    const [{ projection, repair }, school, error] = [failing(), newSchool(), vi.fn()]
+    const running = await processes.run(projection, { log: { ...silent, error } })
+    const before = await append(processes.store, answeredChat(school))
+    const poison = await append(processes.store, [
+      ...answeredChat(school),
+      ...answeredChat(school, { question: 'poison' }),
+      ...answeredChat(school),
+    ])
+
+    await until(async () => expect(await readTally(processes.database, school)).toBe(2))
+    const [event] = (await processes.store.readAll({ after: before, types: ['ChatAsked'] })).events.slice(1)
+    await until(async () =>
+      expect(await running.status()).toMatchObject([
+        { name: 'tally', error: expect.stringContaining(`ChatAsked ${event?.id} at ${event?.position}`) },
+      ]),
+    )
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ projection: 'tally', eventId: event?.id, type: 'ChatAsked', position: event?.position }),
+      'the projection stands still',
+    )
+
+    repair()
+    expect(await running.waitFor('tally', poison, WAIT_MS)).toBe(true)
+    expect(await readTally(processes.database, school)).toBe(4)
+    expect(await running.status()).toMatchObject([{ error: null }])
+  })
+
+  it('leaves other projections running', async () => {
+    const [{ projection }, school] = [failing(), newSchool()]
+    const other = { ...tally(), name: 'other' }
+    const running = await processes.run([projection, other])
+    const position = await append(processes.store, answeredChat(school, { question: 'poison' }))
+    expect(await running.waitFor('other', position, WAIT_MS)).toBe(true)
+    expect(await running.waitFor('tally', position, 50)).toBe(false)
+  })
+})

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@clearbell/database'
+import type { EventStore, Position } from '@clearbell/eventstore'
+import { CheckpointMoved, claimVersion } from './checkpoints.ts'
+import type { Projection } from './define.ts'
+import { EventFailed, Writer } from './writer.ts'
+
+const BATCH_SIZE = 1_000
+/** How late the stored checkpoint may be while the log has nothing for a projection. */
+const PERSIST_MS = 200
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 10_000
+
+export interface Log {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface Following {
+  database: Database
+  store: EventStore
+  projection: Projection
+  log: Log
+  /** Ends everything after the batch in hand. */
+  signal: AbortSignal
+  /** Called whenever a batch is in the tables. */
+  onProgress(position: Position, isLive: boolean): void
+  /** Called with what stopped the projection until the next try. */
+  onFailure(error: Error): void
+}
+
+/** Keeps one projection up with the log: waits for its lock, builds its tables when they are new, follows the log, and
+ *  after a failure tries again, later each time. Ends with the signal, or when a newer version has taken over. */
+export const keepFollowing = async (following: Following): Promise<void> => {
+  const { projection, signal, log } = following
+  let retryMs = FIRST_RETRY_MS
+  const onProgress: Following['onProgress'] = (...progress) => {
+    retryMs = FIRST_RETRY_MS
+    following.onProgress(...progress)
+  }
+  while (!signal.aborted) {
+    try {
+      if (await followAsHolder({ ...following, onProgress })) continue
+      log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      report(following, error, retryMs)
+      await delay(retryMs, undefined, { signal }).catch(() => {})
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+}
+
+/** @returns false when a newer version has taken over */
+const followAsHolder = async (following: Following): Promise<boolean> => {
+  const { database, projection, signal } = following
+  // Each version has its own lock, so that a running process of the last release keeps the served one up during a build.
+  const lock = await database.lock(`projection:${projection.name}@${projection.version}`, signal)
+  try {
+    const checkpoint = await claimVersion(database, projection)
+    if (!checkpoint) return false
+    const stop = AbortSignal.any([signal, lock.lost])
+    const writer = new Writer(database, projection, checkpoint)
+    if (!writer.isLive) await build(following, writer, stop)
+    await follow(following, writer, stop)
+    return true
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Reads the log from where the build stands to its end, then swaps the new tables in. */
+const build = async ({ store, projection: { name, version, types }, onProgress, log }: Following, writer: Writer, stop: AbortSignal) => {
+  log.info({ projection: name, version, after: writer.seen }, 'building a new version of the projection beside the served one')
+  while (!stop.aborted) {
+    const slice = await store.readAll({ types, after: writer.seen, limit: BATCH_SIZE })
+    await writer.apply(slice)
+    if (slice.isEnd) await writer.persist()
+    const isServed = slice.isEnd && (await writer.swapIn())
+    onProgress(writer.seen, isServed)
+    if (isServed) return log.info({ projection: name, version }, 'the new version of the projection is served')
+  }
+}
+
+/** Applies what is appended as it comes, until told to stop. @throws what kept a batch from being applied */
+const follow = async ({ store, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
+  if (stop.aborted) return
+  const failed = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const persist = () => {
+    timer = undefined
+    if (!stop.aborted) writer.persist().catch(failed.reject)
+  }
+  const subscription = store.subscribe({ types: projection.types, after: writer.seen, batchSize: BATCH_SIZE }, async (slice) => {
+    if (stop.aborted) return
+    await writer.apply(slice)
+    onProgress(writer.seen, writer.isLive)
+    if (slice.events.length === 0) timer ??= setTimeout(persist, PERSIST_MS)
+  })
+  try {
+    await Promise.race([subscription.ended, failed.promise, aborted(stop)])
+  } finally {
+    clearTimeout(timer)
+    await subscription.stop()
+  }
+  if (!stop.aborted) throw new Error('the subscription ended')
+}
+
+const aborted = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+const report = ({ projection, log, onFailure }: Following, error: unknown, retryMs: number): void => {
+  const { name, version } = projection
+  const failure = error instanceof Error ? error : new Error(String(error))
+  if (error instanceof CheckpointMoved) return log.info({ projection: name, version }, 'another process has gone on with the projection')
+  onFailure(failure)
+  const { eventId, type, position } = error instanceof EventFailed ? error : { eventId: null, type: null, position: null }
+  log.error({ projection: name, version, eventId, type, position, retryMs, err: failure }, 'the projection stands still')
+}

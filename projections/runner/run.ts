@@ -1,0 +1,75 @@
+import type { Database } from '@clearbell/database'
+import type { EventStore } from '@clearbell/eventstore'
+import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
+import type { Projection } from './define.ts'
+import { keepFollowing, type Log } from './follow.ts'
+import { LivePositions, type Waiter } from './wait.ts'
+
+export interface ProjectionStatus extends Checkpoint {
+  /** Why it stands still, when it does and this process is the one that writes it. */
+  error: string | null
+}
+
+export interface RunningProjections extends Waiter {
+  /** One entry per version: during a rebuild a projection has two. */
+  status(): Promise<ProjectionStatus[]>
+  /** Ends after the batches in hand and gives the locks back. */
+  stop(): Promise<void>
+}
+
+export interface ProjectionsOptions {
+  database: Database
+  /** Hands out events decrypted; erased fields read `[erased]`. */
+  store: EventStore
+  projections: readonly Projection[]
+  log: Log
+  signal?: AbortSignal
+}
+
+/** Keeps the read models up with the log, in as many processes as call this: one writes a projection at a time, another
+ *  takes over when it dies. Resolves when all tables are there; they fill in the background. */
+export const runProjections = async ({ database, store, projections, log, signal }: ProjectionsOptions): Promise<RunningProjections> => {
+  await prepare(database, projections)
+  const stopping = new AbortController()
+  const positions = new LivePositions(database, projections)
+  const errors = new Map<string, string>()
+  const runs = projections.map((projection) =>
+    keepFollowing({
+      database,
+      store,
+      projection,
+      log,
+      signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
+      onProgress: (position, isLive) => {
+        errors.delete(projection.name)
+        if (isLive) positions.reached(projection.name, position)
+      },
+      onFailure: (error) => errors.set(projection.name, error.message),
+    }),
+  )
+  const ours = new Map(projections.map(({ name, version }) => [name, version]))
+  return {
+    waitFor: (...args) => positions.waitFor(...args),
+    status: async () =>
+      (await readCheckpoints(database))
+        .filter(({ name }) => ours.has(name))
+        .map((row) => ({ ...row, error: (ours.get(row.name) === row.version && errors.get(row.name)) || null })),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(runs)
+    },
+  }
+}
+
+/** For a process that answers queries and leaves the writing to others. */
+export const createWaiter = async (database: Database, projections: readonly Projection[]): Promise<Waiter> => {
+  await prepare(database, projections)
+  return new LivePositions(database, projections)
+}
+
+/** Tables that have never been there are made at once, so that queries find them, empty, from the first moment. */
+const prepare = async (database: Database, projections: readonly Projection[]): Promise<void> => {
+  await migrateCheckpoints(database)
+  const known = new Set((await readCheckpoints(database)).map(({ name }) => name))
+  for (const projection of projections) if (!known.has(projection.name)) await claimVersion(database, projection)
+}

@@ -1,0 +1,25 @@
+create table schools (
+  school_id text primary key,
+  name text not null,
+  time_zone text not null,
+  admin_user_id text not null,
+  enrollment_size integer,
+  contact_name text,
+  contact_email text,
+  contact_phone text,
+  website_url text,
+  primary_color text not null,
+  greeting_text text not null,
+  fallback_message text not null,
+  logo text not null,
+  position text not null,
+  payment_status text not null,
+  subscription_tier text,
+  subscription_type text,
+  invoice_date text, -- YYYY-MM-DD
+  invoice_due_date text,
+  stripe_invoice_id text,
+  billing_notes text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);

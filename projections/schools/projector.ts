@@ -1,0 +1,29 @@
+import { type BillingUpdated, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
+import { sql } from '@clearbell/database'
+import { defineProjection } from '../runner/define.ts'
+
+export const schools = defineProjection<SchoolEvent | BillingUpdated>({
+  name: 'schools',
+  version: 1,
+  tables: ['schools'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    SchoolRegistered: ({ data, metadata: { occurredAt } }) => sql`
+      insert into schools (school_id, name, time_zone, admin_user_id, enrollment_size, contact_name, contact_email, contact_phone,
+        website_url, primary_color, greeting_text, fallback_message, logo, position, payment_status, created_at, updated_at)
+      values (${data.schoolId}, ${data.name}, ${data.timeZone}, ${data.adminUserId}, ${data.enrollmentSize}, ${data.contactName},
+        ${data.contactEmail}, ${data.contactPhone}, ${data.websiteUrl}, ${widgetDefaults.primaryColor}, ${widgetDefaults.greetingText},
+        ${widgetDefaults.fallbackMessage}, ${widgetDefaults.logo}, ${widgetDefaults.position}, ${noBilling.paymentStatus},
+        ${occurredAt}, ${occurredAt})
+      on conflict (school_id) do nothing`,
+    WidgetCustomised: ({ data, metadata }) => sql`
+      update schools set primary_color = ${data.primaryColor}, greeting_text = ${data.greetingText},
+        fallback_message = ${data.fallbackMessage}, logo = ${data.logo}, position = ${data.position}, updated_at = ${metadata.occurredAt}
+      where school_id = ${data.schoolId}`,
+    BillingUpdated: ({ data: { schoolId, after }, metadata }) => sql`
+      update schools set payment_status = ${after.paymentStatus}, subscription_tier = ${after.subscriptionTier},
+        subscription_type = ${after.subscriptionType}, invoice_date = ${after.invoiceDate}, invoice_due_date = ${after.invoiceDueDate},
+        stripe_invoice_id = ${after.stripeInvoiceId}, billing_notes = ${after.billingNotes}, updated_at = ${metadata.occurredAt}
+      where school_id = ${schoolId}`,
+  },
+})

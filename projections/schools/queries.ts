@@ -1,0 +1,37 @@
+import { type School, widgetDefaults } from '@clearbell/contracts'
+import { type Database, sql } from '@clearbell/database'
+
+/** All there is about a school; what is for the operator only is left out by `toSchool`. */
+export interface SchoolRow extends Omit<School, 'secondaryColor' | 'embedCode'> {
+  billingNotes: string | null
+  adminUserId: string
+  /** False once the account of its administrator is deactivated: then the widget stops serving. */
+  isServed: boolean
+}
+
+/** Of a `school` and its `admin`, who may not have reached the read model yet. */
+export const isServed = sql`admin.status is distinct from 'inactive'`
+
+/** A school by its id, or null. */
+export const findSchool = async (database: Database, schoolId: string): Promise<SchoolRow | null> => {
+  const [row] = await database.forSchool(schoolId, (tx) =>
+    tx.query<Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>(sql`
+      select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",
+        school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
+        contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
+        greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, payment_status as "paymentStatus",
+        subscription_tier as "subscriptionTier", subscription_type as "subscriptionType", invoice_date as "invoiceDate",
+        invoice_due_date as "invoiceDueDate", stripe_invoice_id as "stripeInvoiceId", billing_notes as "billingNotes",
+        school.created_at as "createdAt", school.updated_at as "updatedAt", ${isServed} as "isServed"
+      from schools.schools school left join users.users admin on admin.id = school.admin_user_id
+      where school.school_id = ${schoolId}`),
+  )
+  return row ? { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() } : null
+}
+
+/** What a school may see of itself. */
+export const toSchool = ({ billingNotes: _notes, adminUserId: _admin, isServed: _served, ...school }: SchoolRow): School => ({
+  ...school,
+  secondaryColor: widgetDefaults.secondaryColor,
+  embedCode: null,
+})

@@ -1,0 +1,94 @@
+import { type Billing, noBilling, School } from '@clearbell/contracts'
+import { sql } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSchool, schoolRegistered, userCreated } from '../testing/events.ts'
+import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
+import { users } from '../users/projector.ts'
+import { schools } from './projector.ts'
+import { findSchool, toSchool } from './queries.ts'
+
+const paid: Billing = {
+  paymentStatus: 'paid',
+  subscriptionTier: 'small',
+  subscriptionType: 'annual',
+  invoiceDate: '2026-01-05',
+  invoiceDueDate: '2026-02-04',
+  stripeInvoiceId: 'in_1',
+  billingNotes: 'Pays late.',
+}
+
+describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
+  let models: ReadModels
+  beforeAll(async () => {
+    models = await openReadModels([schools, users], deliver)
+  })
+  afterAll(() => models.close())
+
+  it('begin with the default look and no billing', async () => {
+    const school = newSchool()
+    await models.happened(schoolRegistered(school))
+    const at = '2026-03-02T09:00:00.000Z'
+    expect(await findSchool(models.database, school)).toEqual({
+      ...noBilling,
+      id: school,
+      name: 'Oak School',
+      timeZone: 'America/New_York',
+      adminUserId: 'ada',
+      enrollmentSize: 420,
+      contactName: 'Ada Admin',
+      contactEmail: 'ada@oak.example',
+      contactPhone: null,
+      websiteUrl: 'https://oak.example',
+      primaryColor: '#1976D2',
+      greetingText: 'Hi! How can I help you today?',
+      fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
+      logo: '',
+      position: 'bottom-right',
+      isServed: true,
+      createdAt: at,
+      updatedAt: at,
+    })
+  })
+
+  it('take on the look and the billing they are given', async () => {
+    const school = newSchool()
+    const look = {
+      primaryColor: '#AABBCC',
+      greetingText: 'Hello',
+      fallbackMessage: 'Call us.',
+      logo: '/logos/a1',
+      position: 'bottom-left' as const,
+    }
+    await models.happened(
+      schoolRegistered(school),
+      { type: 'WidgetCustomised', data: { schoolId: school, ...look } },
+      { type: 'BillingUpdated', data: { schoolId: school, before: noBilling, after: paid }, at: '2026-04-01T00:00:00.000Z' },
+    )
+    expect(await findSchool(models.database, school)).toMatchObject({ ...look, ...paid, updatedAt: '2026-04-01T00:00:00.000Z' })
+  })
+
+  it('see of themselves what the contract says, without what is for the operator', async () => {
+    const school = newSchool()
+    await models.happened(schoolRegistered(school), { type: 'BillingUpdated', data: { schoolId: school, before: noBilling, after: paid } })
+    const row = await findSchool(models.database, school)
+    if (!row) throw new Error('the school is missing')
+    const shown = toSchool(row)
+    expect(School.strict().parse(shown)).toEqual(shown)
+    expect(JSON.stringify(shown)).not.toContain('Pays late.')
+  })
+
+  it('are no longer served when their administrator is deactivated', async () => {
+    const school = newSchool()
+    await models.happened(schoolRegistered(school, { adminUserId: school }), userCreated(school, { schoolId: school }))
+    expect(await findSchool(models.database, school)).toMatchObject({ isServed: true })
+    await models.database.query(sql`update users.users set status = 'inactive' where id = ${school}`)
+    expect(await findSchool(models.database, school)).toMatchObject({ isServed: false })
+  })
+
+  it('are unknown to each other', async () => {
+    const [oak, elm] = [newSchool(), newSchool()]
+    await models.happened(schoolRegistered(oak))
+    expect(await findSchool(models.database, elm)).toBeNull()
+    expect(await models.database.forSchool(elm, (tx) => tx.query(sql`select 1 from schools.schools`))).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerSource, CalendarContent, Channel, FAQContent, SchoolRegistered, UserCreated } from '@clearbell/contracts'
+import type { Happened } from './read-models.ts'
+
+export const newSchool = () => `school${randomUUID().slice(0, 8)}`
+
+const hash = 'a'.repeat(64)
+const counts = { added: 0, revised: 0, retired: 0, restored: 0, unchanged: 0 }
+
+/** What one upload of FAQs puts into the log. The closing event comes last, unless the upload broke off. */
+export const faqUpload = (schoolId: string, uploadId: string) => {
+  const entry = (
+    faqId: string,
+    { question = `Question ${faqId}?`, answer = `Answer ${faqId}.`, category = '', ...addresses }: Partial<FAQContent>,
+  ) => ({
+    schoolId,
+    uploadId,
+    faqId,
+    question,
+    answer,
+    category,
+    links: [],
+    pdfAttachments: [],
+    ...addresses,
+  })
+  return {
+    added: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQAdded', data: entry(faqId, content) }),
+    revised: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQRevised', data: entry(faqId, content) }),
+    restored: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQRestored', data: entry(faqId, content) }),
+    retired: (faqId: string): Happened => ({ type: 'FAQRetired', data: { schoolId, uploadId, faqId } }),
+    closed: (versionNumber: number, order: string[], at = '2026-03-02T09:00:00.000Z'): Happened => ({
+      type: 'FAQUploaded',
+      data: {
+        schoolId,
+        uploadId,
+        versionNumber,
+        fileName: `faqs-${versionNumber}.csv`,
+        fileHash: hash,
+        rowCount: order.length,
+        ...counts,
+        order,
+      },
+      at,
+      actor: { kind: 'user', userId: 'ada' },
+    }),
+  }
+}
+
+/** What one upload of calendar events puts into the log. */
+export const calendarUpload = (schoolId: string, uploadId: string) => {
+  const entry = (calendarEventId: string, content: Partial<CalendarContent>) => ({
+    schoolId,
+    uploadId,
+    calendarEventId,
+    title: `Event ${calendarEventId}`,
+    description: '',
+    date: '2026-03-10',
+    time: '',
+    location: '',
+    category: '',
+    ...content,
+  })
+  return {
+    added: (id: string, content: Partial<CalendarContent> = {}): Happened => ({ type: 'CalendarEventAdded', data: entry(id, content) }),
+    revised: (id: string, content: Partial<CalendarContent> = {}): Happened => ({ type: 'CalendarEventRevised', data: entry(id, content) }),
+    restored: (id: string, content: Partial<CalendarContent> = {}): Happened => ({
+      type: 'CalendarEventRestored',
+      data: entry(id, content),
+    }),
+    retired: (id: string): Happened => ({ type: 'CalendarEventRetired', data: { schoolId, uploadId, calendarEventId: id } }),
+    closed: (versionNumber: number, at = '2026-03-02T09:00:00.000Z'): Happened => ({
+      type: 'CalendarUploaded',
+      data: { schoolId, uploadId, versionNumber, fileName: `events-${versionNumber}.csv`, fileHash: hash, rowCount: 1, ...counts },
+      at,
+      actor: { kind: 'user', userId: 'ada' },
+    }),
+  }
+}
+
+type Asked = { id?: string; question?: string; channel?: Channel; at?: string; ipAddress?: string | null; userAgent?: string | null }
+
+const asked = (
+  schoolId: string,
+  { id = randomUUID(), question = 'When is lunch?', channel = 'widget', at, ipAddress = null, userAgent = null }: Asked,
+) => {
+  const about = { schoolId, interactionId: id, channel }
+  const time = at === undefined ? {} : { at }
+  return {
+    about,
+    time,
+    event: {
+      type: 'ChatAsked',
+      data: { ...about, conversationId: 'conversation-0001', question, ipAddress, userAgent },
+      ...time,
+    } satisfies Happened,
+  }
+}
+
+/** A question and its answer, as one append has them. */
+export const answeredChat = (
+  schoolId: string,
+  options: Asked & { answer?: string; source?: AnswerSource | null; similarity?: number } = {},
+): Happened[] => {
+  const { about, time, event } = asked(schoolId, options)
+  const { answer = 'At noon.', similarity = 0.92 } = options
+  const { source = { kind: 'faq', id: 'lunch', question: 'When is lunch served?', links: [], pdfAttachments: [] } } = options
+  const data = { ...about, answer, similarity, source, sources: source ? [source] : [], catalogueVersion: '1.0' }
+  return [event, { type: 'ChatAnswered', data, ...time }]
+}
+
+/** A question that nothing matched. */
+export const unansweredChat = (schoolId: string, options: Asked & { similarity?: number | null } = {}): Happened[] => {
+  const { about, time, event } = asked(schoolId, options)
+  const data = {
+    ...about,
+    similarity: options.similarity ?? null,
+    fallbackMessage: 'Please call us.',
+    suggestions: [],
+    catalogueVersion: '1.0',
+  }
+  return [event, { type: 'ChatUnanswered', data, ...time }]
+}
+
+export const schoolRegistered = (schoolId: string, data: Partial<SchoolRegistered['data']> = {}): Happened => ({
+  type: 'SchoolRegistered',
+  data: {
+    schoolId,
+    name: 'Oak School',
+    adminUserId: 'ada',
+    timeZone: 'America/New_York',
+    enrollmentSize: 420,
+    contactName: 'Ada Admin',
+    contactEmail: 'ada@oak.example',
+    contactPhone: null,
+    websiteUrl: 'https://oak.example',
+    ...data,
+  },
+})
+
+export const userCreated = (userId: string, data: Partial<UserCreated['data']> = {}): Happened => ({
+  type: 'UserCreated',
+  data: {
+    userId,
+    schoolId: null,
+    isAdmin: false,
+    requirePasswordChange: false,
+    email: `${userId}@oak.example`,
+    firstName: 'Ada',
+    lastName: 'Admin',
+    phoneNumber: null,
+    organizationName: 'Oak School',
+    enrollmentSize: 'Under 500',
+    websiteUrl: null,
+    ...data,
+  },
+})

@@ -1,0 +1,65 @@
+import { answeredChat, calendarUpload, faqUpload, unansweredChat } from './events.ts'
+import type { Happened } from './read-models.ts'
+
+/** A made-up past of some schools, as the deciders would have written it: uploads that keep, revise, retire and bring back
+ *  entries, some of which break off; questions on every channel. Uploads of different schools lie between each other. */
+export const randomLog = (random: () => number, schools: string[], steps: number): Happened[] => {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const catalogues = new Map(schools.map((school) => [school, { faqs: new Catalogue(), calendar: new Catalogue() }]))
+  let minute = 0
+  const at = () => new Date(Date.UTC(2026, 2, 1) + (minute += Math.floor(random() * 40)) * 60_000).toISOString()
+
+  const upload = (school: string, kind: 'faqs' | 'calendar', name: string): Happened[] => {
+    const catalogue = catalogues.get(school)?.[kind] ?? new Catalogue()
+    const isClosed = random() < 0.75
+    const { changes, order } = catalogue.change(random, isClosed)
+    const { added, revised, restored, retired } = kind === 'faqs' ? faqUpload(school, name) : calendarUpload(school, name)
+    const content = { answer: name, title: name, category: pick(['', 'A', 'B']), time: pick(['', '3pm', 'later']) }
+    const entries = changes.map(({ what, id }) => (what === 'retired' ? retired(id) : { added, revised, restored }[what](id, content)))
+    if (!isClosed) return entries
+    const version = ++catalogue.version
+    return [
+      ...entries,
+      kind === 'faqs' ? faqUpload(school, name).closed(version, order, at()) : calendarUpload(school, name).closed(version, at()),
+    ]
+  }
+
+  const chat = (school: string, id: string): Happened[] => {
+    const options = { id, channel: pick(['widget', 'widget', 'preview', 'test'] as const), at: at() }
+    return random() < 0.6 ? answeredChat(school, options) : unansweredChat(school, options)
+  }
+
+  return Array.from({ length: steps }, (_, step) => {
+    const [school, kind] = [pick(schools), random()]
+    if (kind < 0.15) return upload(school, 'faqs', `u${step}`)
+    if (kind < 0.3) return upload(school, 'calendar', `u${step}`)
+    return chat(school, `q${step}`)
+  }).flat()
+}
+
+type Change = { what: 'added' | 'revised' | 'restored' | 'retired'; id: string }
+
+/** Which entries a school has had, and whether they are active. */
+class Catalogue {
+  version = 0
+  #isActive = new Map<string, boolean>()
+
+  change(random: () => number, isClosed: boolean): { changes: Change[]; order: string[] } {
+    const next = new Map(this.#isActive)
+    const changes: Change[] = []
+    for (const [id, isActive] of this.#isActive) {
+      const what = isActive ? (random() < 0.5 ? 'revised' : 'retired') : 'restored'
+      if (random() < 0.6) continue
+      changes.push({ what, id })
+      next.set(id, what !== 'retired')
+    }
+    for (let more = Math.floor(random() * 4); more > 0; more--) {
+      const id = `e${next.size}`
+      changes.push({ what: 'added', id })
+      next.set(id, true)
+    }
+    if (isClosed) this.#isActive = next
+    const order = [...next].filter(([, isActive]) => isActive).map(([id]) => id)
+    return { changes, order: order.toSorted(() => random() - 0.5) }
+  }
+}

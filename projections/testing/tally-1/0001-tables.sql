@@ -1,0 +1,4 @@
+create table tally (
+  school_id text primary key,
+  asked integer not null
+);

@@ -1,0 +1,28 @@
+import type { CatalogueVersion, EventMetadata } from '@clearbell/contracts'
+import { type Database, type Sql, sql } from '@clearbell/database'
+
+interface Uploaded {
+  metadata: EventMetadata
+  data: { schoolId: string; versionNumber: number; fileName: string; rowCount: number }
+}
+
+/** Records an accepted upload. @param table `faq_versions` or `calendar_versions` */
+export const recordVersion = (table: Sql, { data, metadata }: Uploaded): Sql => sql`
+  insert into ${table} (school_id, version_number, uploaded_by, file_name, total_entries, created_at)
+  values (${data.schoolId}, ${data.versionNumber}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
+    ${data.fileName}, ${data.rowCount}, ${metadata.occurredAt})
+  on conflict (school_id, version_number) do nothing`
+
+type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }
+
+/** The accepted uploads of a school, newest first. @param table with its schema, such as `faqs.faq_versions` */
+export const listVersions = async (database: Database, schoolId: string, table: Sql): Promise<CatalogueVersion[]> => {
+  const rows = await database.forSchool(schoolId, (tx) =>
+    tx.query<VersionRow>(sql`
+      select version_number as "versionNumber", uploaded_by as "uploadedBy", file_name as "fileName",
+        total_entries as "totalEntries", created_at as "createdAt",
+        version_number = max(version_number) over () as "isCurrent"
+      from ${table} where school_id = ${schoolId} order by version_number desc`),
+  )
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -59,8 +59,9 @@ const startPostgres = async () => {
     await run(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'])
     const port = await freePort()
     server = await start(join(native, 'bin/postgres'), [
-      ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'fsync=off', '-c', 'max_connections=300'],
+      '-D',
+      data,
+      ...settings({ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: 300 }),
     ])
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
@@ -78,6 +79,9 @@ const openToEveryone = async (native: string, folder: string, data: string): Pro
   await chown(data, NOBODY, NOBODY)
   return copy
 }
+
+const settings = (values: Record<string, string | number>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 const run = async (command: string, args: string[]): Promise<void> => {
   const child = spawn(command, args, { ...asServer, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })

@@ -22,7 +22,7 @@ export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
 })
 export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
 
-/** Over everything the history shows, unfiltered. */
+/** Over every question of the `widget` channel, unfiltered. */
 export const ChatHistorySummary = z.object({
   total: z.int(),
   answered: z.int(),

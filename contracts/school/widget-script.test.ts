@@ -16,6 +16,7 @@ const settings: WidgetSettings = {
 const template = `start(${SETTINGS_TOKEN});`
 
 // What a browser would make of the script.
+// oxlint-disable-next-line typescript/no-implied-eval
 const run = (script: string): unknown => new Function('start', script.replace('start(', 'return start('))((value: unknown) => value)
 
 describe('serving the widget script', () => {

@@ -61,8 +61,8 @@ declare module 'fastify' {
 export const requireDeclarations = (app: FastifyInstance): void => {
   app.decorate('declaredRoutes', [])
   app.addHook('onRoute', ({ url, method, config, schema }) => {
-    if (!config?.access || !(config.access in access)) throw new Error(`${method} ${url} does not declare who may call it`)
-    if (!schema) throw new Error(`${method} ${url} has no schema`)
+    if (!config?.access || !(config.access in access)) throw new Error(`${String(method)} ${url} does not declare who may call it`)
+    if (!schema) throw new Error(`${String(method)} ${url} has no schema`)
     for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, access: config.access })
   })
 }

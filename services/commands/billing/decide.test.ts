@@ -14,7 +14,7 @@ describe('updating the billing of a school', () => {
   it('records what was before and what is after', () =>
     given([updated({ paymentStatus: 'invoice_sent' })])
       .when(update({ paymentStatus: 'paid' }))
-      .then(([event]) => {
+      .thenEvents(([event]) => {
         expect(event?.data.before.paymentStatus).toBe('invoice_sent')
         expect(event?.data.after.paymentStatus).toBe('paid')
       }))

@@ -32,7 +32,7 @@ describe('uploading the calendar', () => {
   it('keeps past events that the file does not have and retires the missing ones still to come', () =>
     given(after(upload([row('Fair', '2026-10-14'), row('Concert', '2026-10-15'), row('Picnic', '2026-11-01')])))
       .when(upload([row('Picnic', '2026-11-01')]))
-      .then((events) => {
+      .thenEvents((events) => {
         expect(typesOf(events)).toEqual(['CalendarEventRetired', 'CalendarUploaded'])
         expect(events.at(-1)?.data).toMatchObject({ retired: 1, unchanged: 1 })
       }))
@@ -40,24 +40,24 @@ describe('uploading the calendar', () => {
   it('takes a changed time for a revision when title and date leave no doubt', () =>
     given(after(upload([row('Concert', '2026-11-01', '6 PM')])))
       .when(upload([row('concert', '2026-11-01', '7 PM')]))
-      .then((events) => expect(typesOf(events)).toEqual(['CalendarEventRevised', 'CalendarUploaded'])))
+      .thenEvents((events) => expect(typesOf(events)).toEqual(['CalendarEventRevised', 'CalendarUploaded'])))
 
   it('takes a changed time for another event when two have the same title on one day', () =>
     given(after(upload([row('Tour', '2026-11-01', '9 AM'), row('Tour', '2026-11-01', '1 PM')])))
       .when(upload([row('Tour', '2026-11-01', '9 AM'), row('Tour', '2026-11-01', '2 PM'), row('Tour', '2026-11-01', '3 PM')]))
-      .then((events) =>
+      .thenEvents((events) =>
         expect(typesOf(events)).toEqual(['CalendarEventAdded', 'CalendarEventAdded', 'CalendarEventRetired', 'CalendarUploaded']),
       ))
 
   it('takes the same title on another day for another event', () =>
     given(after(upload([row('Tour', '2026-11-01')])))
       .when(upload([row('Tour', '2026-11-01'), row('Tour', '2026-11-08')]))
-      .then((events) => expect(typesOf(events)).toEqual(['CalendarEventAdded', 'CalendarUploaded'])))
+      .thenEvents((events) => expect(typesOf(events)).toEqual(['CalendarEventAdded', 'CalendarUploaded'])))
 
   it('brings a retired event back under its old id', () => {
     const before = after(upload([row('Picnic', '2026-11-01'), row('Fair', '2026-11-02')]), upload([row('Fair', '2026-11-02')]))
     given(before)
       .when(upload([row('Fair', '2026-11-02'), row('Picnic', '2026-11-01')]))
-      .then((events) => expect(typesOf(events)).toEqual(['CalendarEventRestored', 'CalendarUploaded']))
+      .thenEvents((events) => expect(typesOf(events)).toEqual(['CalendarEventRestored', 'CalendarUploaded']))
   })
 })

@@ -1,7 +1,7 @@
-import { type CalendarContent, normaliseTitle } from '@clearbell/contracts'
+import { type CalendarContent, normaliseQuestion } from '@clearbell/contracts'
 import { type Entry, type Matcher, matchBy } from '../catalogue/compare.ts'
 
-const dayKey = ({ title, date }: CalendarContent) => `${normaliseTitle(title)}\n${date}`
+const dayKey = ({ title, date }: CalendarContent) => `${normaliseQuestion(title)}\n${date}`
 const exactKey = (content: CalendarContent) => `${dayKey(content)}\n${content.time.trim().toLowerCase()}`
 
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {

@@ -63,6 +63,6 @@ export const decide = ({ type, data }: FAQCommand, catalogue: FAQCatalogue): FAQ
       return upload({ ...data, rows }, catalogue, data.versionNumber)
     }
     default:
-      throw new Error(`unknown command ${type satisfies never}`)
+      throw new Error(`unknown command ${String(type satisfies never)}`)
   }
 }

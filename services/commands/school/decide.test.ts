@@ -28,7 +28,7 @@ describe('customising the widget', () => {
   it('records the whole look when a part of it changes', () =>
     given([registered])
       .when(customise({ primaryColor: '#006633' }))
-      .then(([event]) =>
+      .thenEvents(([event]) =>
         expect(event?.data).toMatchObject({ primaryColor: '#006633', greetingText: widgetDefaults.greetingText, position: 'bottom-right' }),
       ))
   it('records nothing when the look stays', () =>

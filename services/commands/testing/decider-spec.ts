@@ -9,7 +9,7 @@ export const deciderSpec =
     const state = events.reduce(evolve, initialState())
     return {
       when: (command: Command) => ({
-        then: (check: (decided: Event[]) => void) => check(decide(command, state)),
+        thenEvents: (check: (decided: Event[]) => void) => check(decide(command, state)),
         thenNothing: () => expect(decide(command, state)).toEqual([]),
         thenRefuses: (code: RefusalCode) => {
           const refusal = (() => {

@@ -46,7 +46,7 @@ export const poolOver = (engine: Engine): pg.Pool => {
 const openEngine = async (engine: Engine, unlock: () => void): Promise<Database> => {
   const pool = poolOver(engine)
   const closed = new AbortController()
-  engine.ended.then((failure) => closed.abort(failure ?? new DatabaseUnavailable('the database is closed')))
+  void engine.ended.then((failure) => closed.abort(failure ?? new DatabaseUnavailable('the database is closed')))
   const listeners = new Listeners(pool)
   const locks = new LockQueue(closed.signal)
   const close = async () => {

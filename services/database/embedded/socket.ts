@@ -12,7 +12,7 @@ export class EngineSocket extends Duplex {
     super()
     this.#engine = engine
     engine.onBytes = (bytes) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    engine.ended.then((failure) => this.destroy(failure))
+    void engine.ended.then((failure) => this.destroy(failure))
   }
 
   connect(): this {

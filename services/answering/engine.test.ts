@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest'
+import { loadData } from './eval/score.mjs'
+import { ANSWER_THRESHOLD, type Catalogue, createLexicalEngine, type Entry, eventAnswer, eventEntry } from './index.ts'
+
+const now = new Date('2026-10-05T17:00:00Z')
+const school = loadData(`${import.meta.dirname}/eval/schools/maplewood`)
+const entries = school.faqs.map(
+  ({ id, question, answer, event }): Entry =>
+    event ? eventEntry(id, event) : { id, kind: 'faq', question, answer, category: null, links: [], pdfAttachments: [] },
+)
+const catalogueOf = (list: Entry[], schoolId = 's1', version = '1') => {
+  const catalogue: Catalogue = { schoolId, version, timeZone: 'America/New_York', entries: list }
+  return { schoolId, version, load: vi.fn(async () => catalogue) }
+}
+const faq = (question: string, answer: string): Entry => ({
+  id: question,
+  kind: 'faq',
+  question,
+  answer,
+  category: null,
+  links: [],
+  pdfAttachments: [],
+})
+const event = (title: string, date: string) =>
+  eventEntry(`${title} ${date}`, { title, description: 'All are welcome.', date, time: '6:00 PM', location: 'Gym', category: '' })
+
+const engine = createLexicalEngine()
+const maplewood = catalogueOf(entries)
+
+/** The same pseudo-random numbers every time. */
+const randomFrom = (seed: number) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+const nonsense = (count: number) => {
+  const random = randomFrom(7)
+  const letters = 'bcdfghjklmnpqrstvwxz!?#% '
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 60) }, () => letters[Math.floor(random() * letters.length)]).join(''),
+  )
+}
+
+describe('an exact repeat of a question', () => {
+  it('is answered by its entry whatever its case, punctuation and spacing', async () => {
+    for (const { question, kind, answer } of entries.filter((entry) => entry.kind === 'faq')) {
+      const asked = `  ${question.toUpperCase().replace(/[?.,]/g, ' ')}  !!`
+      const reply = await engine.answer(asked, maplewood, now)
+      expect(reply, question).toMatchObject({ wasAnswered: true, answer, source: { kind } })
+      expect(reply.similarity).toBeGreaterThanOrEqual(0.97)
+    }
+  })
+})
+
+describe('an answer', () => {
+  it('is always text of the school: an entry’s own, or the sentence of an event’s fields', async () => {
+    let answered = 0
+    for (const { text } of school.queries) {
+      const reply = await engine.answer(text, maplewood, now)
+      if (!reply.wasAnswered) continue
+      answered++
+      expect(reply.similarity).toBeGreaterThanOrEqual(ANSWER_THRESHOLD)
+      expect(entries).toContain(reply.source)
+      expect(reply.answer).toBe(reply.source?.event ? eventAnswer(reply.source.event) : reply.source?.answer)
+    }
+    expect(answered).toBeGreaterThan(50)
+  })
+
+  it('survives a slip of the finger', async () => {
+    const withObservatory = catalogueOf(
+      [...entries, faq('When is the observatory open for telescope evenings?', 'On clear Fridays.')],
+      'observatory',
+    )
+    const reply = await engine.answer('when is the obsrevatory open for telescope evenings', withObservatory, now)
+    expect(reply).toMatchObject({ wasAnswered: true, answer: 'On clear Fridays.' })
+  })
+
+  it('is the next day of a repeated event', async () => {
+    const meetings = ['2026-09-14', '2026-10-12', '2026-11-09'].map((date) => event('Garden Committee Meeting', date))
+    const reply = await engine.answer('garden committee meeting', catalogueOf([...entries, ...meetings], 's2'), now)
+    expect(reply).toMatchObject({ wasAnswered: true, source: { event: { date: '2026-10-12' } } })
+  })
+})
+
+describe('a question that is not answered', () => {
+  it('names up to three near entries and a similarity below the threshold', async () => {
+    const reply = await engine.answer('may my daughter bring her pet snake to the school bus on fridays', maplewood, now)
+    expect(reply.wasAnswered).toBe(false)
+    expect(reply.similarity).toBeLessThan(ANSWER_THRESHOLD)
+    expect(reply.suggestions.length).toBeGreaterThan(0)
+    expect(reply.suggestions.length).toBeLessThanOrEqual(3)
+  })
+
+  it.each(['', ' \n ', 'a', '?', '🎉🎉', 'Hi!', 'hello there', 'Thank you so much', 'good morning'])(
+    '%j is refused before matching',
+    async (text) => {
+      const untouched = catalogueOf(entries, 'untouched')
+      expect(await engine.answer(text, untouched, now)).toEqual({ wasAnswered: false, similarity: null, suggestions: [] })
+      expect(untouched.load).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is any of 500 nonsense strings', async () => {
+    for (const text of nonsense(500)) expect((await engine.answer(text, maplewood, now)).wasAnswered, text).toBe(false)
+  })
+
+  it('may be a thousand characters of one word, of all letters or of nothing', async () => {
+    for (const text of ['bus '.repeat(250), 'x'.repeat(1000), '\u0000'.repeat(1000), `${'🦊'.repeat(400)} gym`])
+      expect(typeof (await engine.answer(text, maplewood, now)).wasAnswered).toBe('boolean')
+  })
+
+  it('is every question to a school without entries', async () =>
+    expect(await engine.answer('when does school start', catalogueOf([], 'empty'), now)).toMatchObject({
+      wasAnswered: false,
+      similarity: null,
+    }))
+})
+
+describe('ranking', () => {
+  it('is best first, within 0 and 1, ten at most', async () => {
+    for (const { text } of school.queries) {
+      const similarities = (await engine.rank(text, maplewood, now)).map(({ similarity }) => similarity)
+      expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
+      expect(similarities.length).toBeLessThanOrEqual(10)
+      for (const similarity of similarities) expect(similarity >= 0 && similarity <= 1).toBe(true)
+    }
+  })
+})
+
+describe('the schools in memory', () => {
+  const small = [faq('Where is the gym?', 'Behind the library.'), faq('Is there a pool?', 'No.')]
+  const ask = (using: ReturnType<typeof createLexicalEngine>, school: ReturnType<typeof catalogueOf>) =>
+    using.rank('where is the gym', school, now)
+
+  it('are loaded once for any number of questions, also when they come at the same time', async () => {
+    const [fresh, asked] = [createLexicalEngine(), catalogueOf(small)]
+    await Promise.all(Array.from({ length: 20 }, () => ask(fresh, asked)))
+    await ask(fresh, asked)
+    expect(asked.load).toHaveBeenCalledTimes(1)
+  })
+
+  it('are loaded again when the catalogue has a new version', async () => {
+    const fresh = createLexicalEngine()
+    await ask(fresh, catalogueOf(small))
+    const newer = catalogueOf([faq('Where is the gym?', 'Moved to the annex.')], 's1', '2')
+    expect(await fresh.answer('where is the gym', newer, now)).toMatchObject({ answer: 'Moved to the annex.' })
+  })
+
+  it('are no more than their bound allows: the one asked longest ago goes', async () => {
+    const fresh = createLexicalEngine({ maxEntries: 4 })
+    const schools = ['a', 'b', 'c'].map((id) => catalogueOf(small, id))
+    for (const school of schools) await ask(fresh, school)
+    await ask(fresh, schools[2]!)
+    await ask(fresh, schools[0]!)
+    expect(schools.map(({ load }) => load.mock.calls.length)).toEqual([2, 1, 1])
+  })
+
+  it('do not keep a school larger than the bound, and answer all the same', async () => {
+    const [tiny, asked] = [createLexicalEngine({ maxEntries: 1 }), catalogueOf(small)]
+    expect(await ask(tiny, asked)).not.toEqual([])
+    expect(await ask(tiny, asked)).not.toEqual([])
+    expect(asked.load).toHaveBeenCalledTimes(2)
+  })
+
+  it('are tried again after a load that failed, whose error reaches who asked', async () => {
+    const [fresh, asked] = [createLexicalEngine(), catalogueOf(small)]
+    asked.load.mockRejectedValueOnce(new Error('database away'))
+    await expect(ask(fresh, asked)).rejects.toThrow('database away')
+    expect(await ask(fresh, asked)).not.toEqual([])
+  })
+})

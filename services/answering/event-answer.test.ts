@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { eventAnswer, eventEntry } from './event-answer.ts'
+
+const bookFair = {
+  title: 'Book Fair',
+  description: 'Browse, read and buy.',
+  date: '2026-10-05',
+  time: '8:00 AM - 3:00 PM',
+  location: 'Library',
+  category: 'Community',
+}
+
+describe('the answer of an event', () => {
+  it('is one sentence of its own fields', () =>
+    expect(eventAnswer(bookFair)).toBe('Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.'))
+  it('leaves out what is empty', () =>
+    expect(eventAnswer({ ...bookFair, description: '', time: '', location: ' ' })).toBe('Book Fair. Monday, October 5, 2026.'))
+  it('ends no sentence twice', () =>
+    expect(eventAnswer({ ...bookFair, description: 'Bring cash!', time: '9 a.m.', location: '' })).toBe(
+      'Book Fair: Bring cash! Monday, October 5, 2026, 9 a.m.',
+    ))
+  it('stands in its entry', () =>
+    expect(eventEntry('e1', bookFair)).toMatchObject({
+      kind: 'event',
+      question: 'Book Fair',
+      answer: eventAnswer(bookFair),
+      category: 'Community',
+    }))
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { ANSWER_THRESHOLD, bestPlaces, type Evidence, probabilityOf } from './calibration.ts'
+
+const evidence: Evidence = { score: 5, lead: 1, covered: 0.5, length: Math.log(5) }
+
+describe('the probability of a candidate', () => {
+  const steps = Array.from({ length: 21 }, (_, i) => i / 20)
+  const rises = (along: (share: number) => Partial<Evidence>) => {
+    const values = steps.map((share) => probabilityOf({ ...evidence, ...along(share) }))
+    expect(values.every((value, i) => i === 0 || value > values[i - 1]!)).toBe(true)
+  }
+
+  it('rises with the score', () => rises((share) => ({ score: 10 * share })))
+  it('rises with the lead over another answer', () => rises((share) => ({ lead: 3 * share })))
+  it('rises with the share of the question that is covered', () => rises((share) => ({ covered: share })))
+  it('stays within 0 and 1 at the ends', () => {
+    expect(probabilityOf({ ...evidence, score: 1e6 })).toBe(1)
+    expect(probabilityOf({ ...evidence, score: -1e6 })).toBe(0)
+  })
+  it('answers nothing that only a good match would be called', () => expect(ANSWER_THRESHOLD).toBeLessThanOrEqual(0.75))
+})
+
+describe('the best places', () => {
+  it('come best first, equal ones in the order of the catalogue', () =>
+    expect(bestPlaces(Float64Array.of(1, 3, 2, 3, 0), 3)).toEqual([1, 3, 2]))
+  it('are all of them when more are asked for', () => expect(bestPlaces(Float64Array.of(1, 2), 9)).toEqual([1, 0]))
+})

@@ -1,0 +1,71 @@
+/** One searchable side of all entries (the words of their questions, say), ready to be scored by BM25. */
+export interface Field {
+  /** Inverse document frequency; a term of no entry has the highest. Always above 0. */
+  idf(term: string): number
+  has(term: string): boolean
+  /** The places of the entries that have the term. */
+  each(term: string, visit: (entry: number) => void): void
+  /** Adds `weight` times the term's BM25 in each entry that has it. */
+  score(term: string, weight: number, into: Float64Array): void
+}
+
+export interface FieldOptions {
+  /** How soon a repeated term stops counting more. */
+  k1: number
+  /** How much a long text is held against its terms, 0..1. */
+  b: number
+}
+
+const countTerms = (terms: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
+
+/** All terms' entries and weights one after the other in two arrays: an array a term would take several times the memory.
+ *  @param documents the terms of each entry, by its place in the catalogue */
+export const buildField = (documents: readonly (readonly string[])[], { k1, b }: FieldOptions): Field => {
+  const counted = documents.map(countTerms)
+  const numbers = new Map<string, number>()
+  const found: number[] = []
+  for (const counts of counted)
+    for (const term of counts.keys()) {
+      const number = numbers.get(term)
+      if (number === undefined) numbers.set(term, found.push(1) - 1)
+      else found[number]!++
+    }
+  const ends = new Uint32Array(found.length)
+  found.reduce((start, count, number) => (ends[number] = start + count), 0)
+  const startOf = (number: number) => (number === 0 ? 0 : ends[number - 1]!)
+  const inverse = (count: number) => Math.log(1 + (documents.length - count + 0.5) / (count + 0.5))
+
+  const total = ends.at(-1) ?? 0
+  const [entries, weights] = [new Uint32Array(total), new Float32Array(total)]
+  const next = Uint32Array.from(found, (_, number) => startOf(number))
+  const meanLength = documents.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, documents.length) || 1
+  counted.forEach((counts, entry) => {
+    const norm = k1 * (1 - b + (b * documents[entry]!.length) / meanLength)
+    for (const [term, count] of counts) {
+      const number = numbers.get(term)!
+      const at = next[number]!++
+      entries[at] = entry
+      weights[at] = (inverse(found[number]!) * count * (k1 + 1)) / (count + norm)
+    }
+  })
+
+  const countOf = (number: number | undefined) => (number === undefined ? 0 : ends[number]! - startOf(number))
+  return {
+    idf: (term) => inverse(countOf(numbers.get(term))),
+    has: (term) => numbers.has(term),
+    each: (term, visit) => {
+      const number = numbers.get(term)
+      if (number === undefined) return
+      for (let at = startOf(number); at < ends[number]!; at++) visit(entries[at]!)
+    },
+    score: (term, weight, into) => {
+      const number = numbers.get(term)
+      if (number === undefined) return
+      for (let at = startOf(number); at < ends[number]!; at++) into[entries[at]!]! += weight * weights[at]!
+    },
+  }
+}

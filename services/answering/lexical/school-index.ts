@@ -1,0 +1,76 @@
+import type { Catalogue, Entry } from '../port.ts'
+import { mentionsIn, thesaurusWords } from './concepts.ts'
+import { dayFormatIn } from './day.ts'
+import { buildField, type Field } from './field.ts'
+import { gradesOf } from './grades.ts'
+import { buildSpelling, type Spelling } from './spelling.ts'
+import { isFunctionWord, stemOf, wordsOf } from './words.ts'
+
+/** One school's entries, made ready to be compared with questions. Entries are known by their place in the catalogue. */
+export interface SchoolIndex {
+  dayFormat: Intl.DateTimeFormat
+  entries: readonly Entry[]
+  /** Entries whose keys agree give the same answer: none of them is a rival of the other. */
+  answerKeys: readonly string[]
+  /** Places by the words of the question alone, so that case, punctuation and spacing do not matter. */
+  byQuestion: ReadonlyMap<string, readonly number[]>
+  /** Stems and letters, three at a time, of question and answer together. */
+  words: Field
+  letters: Field
+  questionConcepts: Field
+  textConcepts: Field
+  /** What the concepts of an entry's question weigh together, so that the part a visitor named can be told. */
+  conceptWeight: Float64Array
+  questionGrades: readonly ReadonlySet<number>[]
+  spelling: Spelling
+}
+
+export const exactKey = (text: string): string => wordsOf(text).join(' ')
+
+/** Three letters at a time, with a mark at both ends of each word. */
+export const trigramsOf = (words: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const marked = `^${word}$`
+    return Array.from({ length: Math.max(1, marked.length - 2) }, (_, i) => marked.slice(i, i + 3))
+  })
+
+const contentStems = (words: readonly string[]) => words.filter((word) => !isFunctionWord(word)).map(stemOf)
+const conceptsOf = (words: readonly string[]) => mentionsIn(words.map(stemOf)).map(({ concept }) => concept)
+
+// An event that is repeated is one answer: which of its days is meant is decided by the day of asking.
+const answerKeyOf = ({ kind, question, answer }: Entry) => (kind === 'event' ? `event ${exactKey(question)}` : exactKey(answer))
+
+const weightsOf = (documents: readonly (readonly string[])[], field: Field) =>
+  Float64Array.from(documents, (terms) => [...new Set(terms)].reduce((sum, term) => sum + field.idf(term), 0))
+
+const byQuestion = (entries: readonly Entry[]) => {
+  const places = new Map<string, number[]>()
+  entries.forEach(({ question }, place) => {
+    const key = exactKey(question)
+    if (key !== '') places.set(key, [...(places.get(key) ?? []), place])
+  })
+  return places
+}
+
+export const indexSchool = ({ timeZone, entries }: Pick<Catalogue, 'timeZone' | 'entries'>): SchoolIndex => {
+  const questions = entries.map(({ question }) => wordsOf(question))
+  const texts = entries.map(({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
+  const concepts = questions.map(conceptsOf)
+  const questionConcepts = buildField(concepts, { k1: 0.5, b: 0.3 })
+  return {
+    dayFormat: dayFormatIn(timeZone),
+    entries,
+    answerKeys: entries.map(answerKeyOf),
+    byQuestion: byQuestion(entries),
+    words: buildField(texts.map(contentStems), { k1: 1.2, b: 0.6 }),
+    letters: buildField(
+      texts.map((words) => trigramsOf(words.filter((word) => !isFunctionWord(word)))),
+      { k1: 1.2, b: 0.6 },
+    ),
+    questionConcepts,
+    textConcepts: buildField(texts.map(conceptsOf), { k1: 1, b: 0.6 }),
+    conceptWeight: weightsOf(concepts, questionConcepts),
+    questionGrades: questions.map(gradesOf),
+    spelling: buildSpelling(new Set([...texts.flat(), ...thesaurusWords])),
+  }
+}

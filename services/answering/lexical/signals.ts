@@ -1,0 +1,99 @@
+import type { Field } from './field.ts'
+import type { Question, Term } from './question.ts'
+import type { SchoolIndex } from './school-index.ts'
+
+/** What speaks for and against each entry as the answer to a question, one value an entry. Values are shares of what the
+ *  question (or the entry) offers, so that they mean the same for short and long ones and in small and large schools. */
+export interface Signals {
+  /** BM25 of the question's words in the entry. */
+  words: Float64Array
+  /** The same for three letters at a time: misspelt words and other forms of a word still share most of them. */
+  letters: Float64Array
+  /** The same for the concepts of the thesaurus. */
+  concepts: Float64Array
+  /** Share of the question that the entry speaks of, in whatever words. */
+  covered: Float64Array
+  /** Share of the concepts of the entry's question that the visitor named. */
+  named: Float64Array
+  /** 1 where both name grades and none is the same. */
+  otherGrade: Float64Array
+}
+
+export type SignalName = keyof Signals
+
+const divide = (values: Float64Array, by: number) => (by > 0 ? values.map((value) => value / by) : values)
+
+const bm25 = (terms: readonly { term: string; weight: number }[], field: Field, size: number) => {
+  const scores = new Float64Array(size)
+  let possible = 0
+  for (const { term, weight } of terms) {
+    field.score(term, weight, scores)
+    possible += weight * field.idf(term)
+  }
+  return divide(scores, possible)
+}
+
+const CONCEPT_IN_QUESTION = 0.7
+const CONCEPT_IN_TEXT = 0.45
+
+/** How surely each entry speaks of a term, 0..1. */
+const reachOf = (term: Term, index: SchoolIndex): Float64Array => {
+  const reach = new Float64Array(index.entries.length)
+  const raise = (field: Field, name: string, to: number) => {
+    field.each(name, (entry) => {
+      if (reach[entry]! < to) reach[entry] = to
+    })
+  }
+  for (const stem of term.stems) raise(index.words, stem, term.certainty)
+  for (const concept of term.concepts) {
+    raise(index.questionConcepts, concept, CONCEPT_IN_QUESTION)
+    raise(index.textConcepts, concept, CONCEPT_IN_TEXT)
+  }
+  return reach
+}
+
+const coverage = ({ terms }: Question, index: SchoolIndex) => {
+  const covered = new Float64Array(index.entries.length)
+  let total = 0
+  for (const term of terms) {
+    total += term.weight
+    reachOf(term, index).forEach((reach, entry) => {
+      covered[entry]! += term.weight * reach
+    })
+  }
+  return divide(covered, total)
+}
+
+const shareNamed = ({ concepts }: Question, { questionConcepts, conceptWeight }: SchoolIndex) => {
+  const named = new Float64Array(conceptWeight.length)
+  for (const concept of concepts) {
+    const weight = questionConcepts.idf(concept)
+    questionConcepts.each(concept, (entry) => {
+      named[entry]! += weight / conceptWeight[entry]!
+    })
+  }
+  return named
+}
+
+const otherGrade = ({ grades }: Question, { questionGrades }: SchoolIndex) => {
+  const other = new Float64Array(questionGrades.length)
+  if (grades.size === 0) return other
+  questionGrades.forEach((own, entry) => {
+    if (own.size > 0 && ![...own].some((grade) => grades.has(grade))) other[entry] = 1
+  })
+  return other
+}
+
+export const signalsOf = (question: Question, index: SchoolIndex): Signals => {
+  const size = index.entries.length
+  const words = question.terms.flatMap(({ stems, certainty }) => stems.map((term) => ({ term, weight: certainty / stems.length })))
+  const evenly = (terms: readonly string[]) => terms.map((term) => ({ term, weight: 1 }))
+  return {
+    words: bm25(words, index.words, size),
+    letters: bm25(evenly(question.trigrams), index.letters, size),
+    concepts: bm25(evenly(question.concepts), index.textConcepts, size),
+    covered: coverage(question, index),
+    named: shareNamed(question, index),
+    otherGrade: otherGrade(question, index),
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { gradesOf } from './grades.ts'
+import { buildSpelling, slips } from './spelling.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+describe('the words of a text', () => {
+  it('are lower case letters and digits, without accents, punctuation and possessive endings', () =>
+    expect(wordsOf('  Where is my CHILD’s café-menu?? ')).toEqual(['where', 'is', 'my', 'child', 'cafe', 'menu']))
+  it('keep prices and hours apart from their units', () =>
+    expect(wordsOf('$25 until 3pm or 4:30 p.m.')).toEqual(['$', '25', 'until', '3', 'pm', 'or', '4', '30', 'pm']))
+  it('are none in a text of signs and emoji', () => expect(wordsOf('!!! 🎉🎉 ---')).toEqual([]))
+  it('keep other scripts', () => expect(wordsOf('Школа 学校')).toEqual(['школа', '学校']))
+})
+
+describe('stems', () => {
+  it.each([
+    ['uniforms', 'uniform'],
+    ['schedules', 'scheduled'],
+    ['enrolled', 'enrolling'],
+    ['volunteering', 'volunteers'],
+  ])('are the same for %s and %s', (one, other) => expect(stemOf(one)).toBe(stemOf(other)))
+})
+
+describe('grades', () => {
+  it.each([
+    ['my third grader', [3]],
+    ['3rd grade supplies', [3]],
+    ['Grade 3', [3]],
+    ['grades 6 to 8', [6, 7, 8]],
+    ['grades K through 2', [0, 1, 2]],
+    ['parking for seniors', [12]],
+    ['what grade did she get', []],
+  ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
+})
+
+describe('spelling', () => {
+  const spelling = buildSpelling(['uniform', 'kindergarten', 'dismissal', 'bus', 'lunch'])
+
+  it('counts swapped neighbours as one slip', () => expect([slips('lnuch', 'lunch'), slips('lunch', 'lunches')]).toEqual([1, 2]))
+  it.each([
+    ['unifrom', 'uniform'],
+    ['kindergarden', 'kindergarten'],
+    ['dismisal', 'dismissal'],
+  ])('takes %s for %s', (typed, meant) => expect(spelling.nearest(typed)).toEqual([meant]))
+  it('leaves short words and numbers alone', () => expect(['bsu', '12345', 'x'].flatMap(spelling.nearest)).toEqual([]))
+  it('finds nothing for a word that is far from all', () => expect(spelling.nearest('photosynthesis')).toEqual([]))
+})

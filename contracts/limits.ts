@@ -19,6 +19,8 @@ export const limits = {
   recentActivity: 5, // [P 9]
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
   signIn: { windowMinutes: 15, failuresPerAccount: 10, failuresPerAddress: 50 }, // [D Accounts, Guessing]
+  passwordReset: { tokenMinutes: 60, perAccountPerHour: 3, perAddressPerHour: 20 }, // [D Accounts, Reset token]
+  temporaryPasswordDays: 14, // [D Accounts, New customer account]
   password: { min: 8, schemaMin: 6, max: 200 }, // [D Accounts, Password minimum]; the maximum bounds the hashing work
   readYourWritesMs: 2_000, // [design.md, Read models]
   visitorDataDays: 30, // [D Chat, Visitor data]

@@ -26,4 +26,16 @@ export const WidgetCustomised = z.object({
 })
 export type WidgetCustomised = z.infer<typeof WidgetCustomised>
 
-export type SchoolEvent = SchoolRegistered | WidgetCustomised
+export const SchoolRenamed = z.object({
+  type: z.literal('SchoolRenamed'),
+  data: z.object({ schoolId: z.string(), before: z.string(), after: z.string() }),
+})
+export type SchoolRenamed = z.infer<typeof SchoolRenamed>
+
+export const SchoolTimeZoneChanged = z.object({
+  type: z.literal('SchoolTimeZoneChanged'),
+  data: z.object({ schoolId: z.string(), before: TimeZone, after: TimeZone }),
+})
+export type SchoolTimeZoneChanged = z.infer<typeof SchoolTimeZoneChanged>
+
+export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged

@@ -1,32 +1,102 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
+import { MailKind, UserProfile } from './profile.ts'
+
+/** Where a request came from. */
+const visit = { ipAddress: personalText().nullable(), userAgent: personalText().nullable() }
 
 export const UserCreated = z.object({
   type: z.literal('UserCreated'),
-  data: z.object({
+  data: UserProfile.extend({
     userId: z.string(),
     schoolId: z.string().nullable(), // null: a platform administrator
     isAdmin: z.boolean(),
-    requirePasswordChange: z.boolean(),
-    email: personalText(),
-    firstName: personalText().nullable(),
-    lastName: personalText().nullable(),
-    phoneNumber: personalText().nullable(),
-    organizationName: z.string().nullable(),
-    enrollmentSize: z.string().nullable(),
-    websiteUrl: z.string().nullable(),
+    requirePasswordChange: z.boolean(), // true: a login mail with a temporary password is due
   }),
 })
 export type UserCreated = z.infer<typeof UserCreated>
 
-/** In the stream of the address: whoever writes it first has it. */
+/** Before and after, so that who changed what is read from the event alone. */
+export const UserUpdated = z.object({
+  type: z.literal('UserUpdated'),
+  data: z.object({ userId: z.string(), before: UserProfile, after: UserProfile }),
+})
+export type UserUpdated = z.infer<typeof UserUpdated>
+
+export const UserDeactivated = z.object({ type: z.literal('UserDeactivated'), data: z.object({ userId: z.string() }) })
+export type UserDeactivated = z.infer<typeof UserDeactivated>
+
+export const UserActivated = z.object({ type: z.literal('UserActivated'), data: z.object({ userId: z.string() }) })
+export type UserActivated = z.infer<typeof UserActivated>
+
+/** In the stream of the address: whoever writes it first has it, until it is released. */
 export const EmailClaimed = z.object({ type: z.literal('EmailClaimed'), data: z.object({ userId: z.string() }) })
 export type EmailClaimed = z.infer<typeof EmailClaimed>
 
-export const SignedIn = z.object({
-  type: z.literal('SignedIn'),
-  data: z.object({ userId: z.string(), ipAddress: personalText().nullable(), userAgent: personalText().nullable() }),
-})
+/** The user has another address now; this one is free. */
+export const EmailReleased = z.object({ type: z.literal('EmailReleased'), data: z.object({ userId: z.string() }) })
+export type EmailReleased = z.infer<typeof EmailReleased>
+
+export const SignedIn = z.object({ type: z.literal('SignedIn'), data: z.object({ userId: z.string(), ...visit }) })
 export type SignedIn = z.infer<typeof SignedIn>
 
-export type UserEvent = UserCreated | EmailClaimed | SignedIn
+/** A wrong password for a known address, or the right one for an account that is not active. */
+export const SignInFailed = z.object({
+  type: z.literal('SignInFailed'),
+  data: z.object({ userId: z.string(), reason: z.enum(['wrong_password', 'account_inactive', 'password_expired']), ...visit }),
+})
+export type SignInFailed = z.infer<typeof SignInFailed>
+
+/** A mail with a link to set a new password is due. */
+export const PasswordResetRequested = z.object({
+  type: z.literal('PasswordResetRequested'),
+  data: z.object({ userId: z.string(), ...visit }),
+})
+export type PasswordResetRequested = z.infer<typeof PasswordResetRequested>
+
+/** The operator asked for the login mail again; the temporary password of the earlier one is void. */
+export const LoginMailRequested = z.object({ type: z.literal('LoginMailRequested'), data: z.object({ userId: z.string() }) })
+export type LoginMailRequested = z.infer<typeof LoginMailRequested>
+
+/** By the person, signed in or through the link of a mail. Ends `requirePasswordChange`. */
+export const PasswordChanged = z.object({
+  type: z.literal('PasswordChanged'),
+  data: z.object({ userId: z.string(), how: z.enum(['changed', 'reset']), ...visit }),
+})
+export type PasswordChanged = z.infer<typeof PasswordChanged>
+
+/** The mail server took it. `causeId` is the event the mail answers. */
+export const MailSent = z.object({
+  type: z.literal('MailSent'),
+  data: z.object({ userId: z.string(), causeId: z.string(), kind: MailKind }),
+})
+export type MailSent = z.infer<typeof MailSent>
+
+/** The mail will not be tried again: the server refused it for good, every try failed, or the process ended while it was
+ *  being handed over, and then nobody knows whether it went out. */
+export const MailNotDelivered = z.object({
+  type: z.literal('MailNotDelivered'),
+  data: z.object({
+    userId: z.string(),
+    causeId: z.string(),
+    kind: MailKind,
+    reason: z.enum(['refused', 'gave_up', 'interrupted']),
+    detail: personalText(), // what the mail server said; it may name the address
+  }),
+})
+export type MailNotDelivered = z.infer<typeof MailNotDelivered>
+
+export type UserEvent =
+  | UserCreated
+  | UserUpdated
+  | UserDeactivated
+  | UserActivated
+  | EmailClaimed
+  | EmailReleased
+  | SignedIn
+  | SignInFailed
+  | PasswordResetRequested
+  | LoginMailRequested
+  | PasswordChanged
+  | MailSent
+  | MailNotDelivered

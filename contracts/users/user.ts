@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
 import { School } from '../school/school.ts'
 
 export const UserStatus = z.enum(['active', 'inactive', 'pending'])
 export type UserStatus = z.infer<typeof UserStatus>
 
-export const SizeBand = z.enum(['Under 500', '500-2000', '2000-5000', '5000+'])
+export const SizeBand = z.enum(['Under 500', '500-2000', '2000-5000', '5000+'], 'Please select an enrollment size')
 export type SizeBand = z.infer<typeof SizeBand>
 
 export const User = z.object({
@@ -30,14 +29,6 @@ export type User = z.infer<typeof User>
 /** The signed-in person, with the school they administer. */
 export const CurrentUser = User.extend({ school: School.nullable() })
 export type CurrentUser = z.infer<typeof CurrentUser>
-
-export const SignInForm = z.object({
-  email: z.email('Please enter a valid email address').max(320),
-  password: z.string().min(1, 'Password is required').max(limits.password.max),
-})
-export type SignInForm = z.infer<typeof SignInForm>
-
-export const SignInReply = z.object({ requirePasswordChange: z.boolean() })
 
 /** Two spellings with the same result are one account. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()

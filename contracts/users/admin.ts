@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { ListQuery } from '../api/lists.ts'
+import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
+import { Day, TimeZone } from '../dates.ts'
+import { School } from '../school/school.ts'
+import { MailKind } from './profile.ts'
+import { SizeBand, User } from './user.ts'
+
+const optionalText = (max: number) => z.string().trim().max(max).optional()
+const website = (message: string) => z.union([z.literal(''), z.url({ protocol: /^https?$/, error: message }).max(500)]).optional()
+const required = (message: string) => z.string().trim().min(1, message).max(200)
+
+/** The dialog 'Create New User Account'. */
+export const UserCreateForm = z.object({
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+  email: z.email('Please enter a valid email address').max(320),
+  organizationName: required('School/organization name is required'),
+  enrollmentSize: SizeBand,
+  phoneNumber: optionalText(50),
+  websiteUrl: website('Please enter a valid website URL'),
+  timeZone: TimeZone.optional(),
+})
+export type UserCreateForm = z.infer<typeof UserCreateForm>
+
+const dayOrEmpty = z.union([z.literal(''), Day]).optional()
+
+/** The dialog 'Edit User Account'. A field that is absent stays as it is; an empty one clears. */
+export const UserEditForm = z.object({
+  firstName: required('First name is required').optional(),
+  lastName: required('Last name is required').optional(),
+  email: z.email('Invalid email address').max(320).optional(),
+  organizationName: required('Organization name is required').optional(),
+  enrollmentSize: z.string().max(50).optional(),
+  phoneNumber: optionalText(50),
+  websiteUrl: website('Invalid URL'),
+  timeZone: TimeZone.optional(),
+  paymentStatus: PaymentStatus.optional(),
+  subscriptionTier: SubscriptionTier.optional(),
+  subscriptionType: SubscriptionType.optional(),
+  invoiceDate: dayOrEmpty,
+  invoiceDueDate: dayOrEmpty,
+  stripeInvoiceId: optionalText(255),
+  billingNotes: optionalText(5_000),
+})
+export type UserEditForm = z.infer<typeof UserEditForm>
+
+export const UserStatusForm = z.object({ status: z.enum(['active', 'inactive']) })
+
+/** A school as the operator sees it. */
+export const AdminSchool = School.extend({ billingNotes: z.string().nullable(), adminUserId: z.string() })
+export type AdminSchool = z.infer<typeof AdminSchool>
+
+export const AdminUser = User.extend({ school: AdminSchool.nullable() })
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AdminUserQuery = ListQuery.omit({ category: true }).extend({
+  status: z.enum(['all', 'active', 'inactive', 'pending_setup']).default('all'),
+})
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>
+
+/** Over everyone the list counts, operators too. */
+export const AdminUserSummary = z.object({ total: z.int(), active: z.int(), inactive: z.int(), pendingSetup: z.int() })
+export type AdminUserSummary = z.infer<typeof AdminUserSummary>
+
+/** `setPasswordLink` only where no mail is sent: shown once, single use. */
+export const UserCreateReply = z.object({ user: AdminUser, setPasswordLink: z.string().optional() })
+export type UserCreateReply = z.infer<typeof UserCreateReply>
+
+export const LoginMailReply = z.object({ message: z.string(), setPasswordLink: z.string().optional() })
+export type LoginMailReply = z.infer<typeof LoginMailReply>
+
+/** One line of a user's trail: who did what, when, from where. */
+export const TrailEntry = z.object({
+  id: z.string(),
+  type: z.string(), // the event, such as 'SignedIn'
+  at: z.iso.datetime(),
+  /** Name or address of who did it; null for the product itself and for someone who was not signed in. */
+  actor: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  /** What changed, field by field; a detail without `before` is a fact, such as a reason. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type TrailEntry = z.infer<typeof TrailEntry>
+
+/** A mail that did not reach its reader and was not followed by one that did. */
+export const UndeliveredMail = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  kind: MailKind,
+  reason: z.enum(['refused', 'gave_up', 'interrupted']),
+  detail: z.string(),
+  at: z.iso.datetime(),
+})
+export type UndeliveredMail = z.infer<typeof UndeliveredMail>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { personalText } from '../log/personal.ts'
+
+/** What the operator keeps about a person and may edit. */
+export const UserProfile = z.object({
+  email: personalText(),
+  firstName: personalText().nullable(),
+  lastName: personalText().nullable(),
+  phoneNumber: personalText().nullable(),
+  organizationName: z.string().nullable(),
+  enrollmentSize: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+/** The mails the product sends to its users. */
+export const MailKind = z.enum(['login', 'password_reset'])
+export type MailKind = z.infer<typeof MailKind>

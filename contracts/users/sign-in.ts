@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+const email = z.email('Please enter a valid email address').max(320)
+
+/** The shared schemas take six characters; the policy of the server then asks for eight [D Accounts, Password minimum]. */
+const newPassword = z
+  .string()
+  .min(limits.password.schemaMin, `Password must be at least ${limits.password.schemaMin} characters`)
+  .max(limits.password.max)
+
+export const SignInForm = z.object({ email, password: z.string().min(1, 'Password is required').max(limits.password.max) })
+export type SignInForm = z.infer<typeof SignInForm>
+
+export const SignInReply = z.object({ requirePasswordChange: z.boolean() })
+
+export const PasswordResetRequestForm = z.object({ email })
+export type PasswordResetRequestForm = z.infer<typeof PasswordResetRequestForm>
+
+export const PasswordResetForm = z.object({ token: z.string().min(1, 'Reset token is required').max(200), password: newPassword })
+export type PasswordResetForm = z.infer<typeof PasswordResetForm>
+
+export const PasswordChangeForm = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required').max(limits.password.max),
+    newPassword,
+    confirmPassword: z.string().min(1, 'Password confirmation is required').max(limits.password.max),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" })
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>
+
+/** The sentence every asker gets, known or not. */
+export const PASSWORD_RESET_REQUESTED = "If an account with that email exists, we've sent you a password reset link."
+
+export const Message = z.object({ message: z.string() })

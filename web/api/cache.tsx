@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { mutate, SWRConfig } from 'swr'
+import { get, userPath } from './client.ts'
+import { ApiError } from './error.ts'
+
+/** Data never goes stale by itself: no focus or reconnect revalidation, no polling, no retries. What changes it says so with `refresh`. */
+const defaults = {
+  fetcher: get,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  keepPreviousData: true,
+  // The school's subscription ended while the page was open: the gate decides again.
+  onError: (error: unknown) => void (error instanceof ApiError && error.status === 402 && mutate(userPath)),
+} as const
+
+export const Cache = ({ children }: { children: ReactNode }) => <SWRConfig value={defaults}>{children}</SWRConfig>
+
+/** Forgets every resource under these paths; what is on screen is fetched again and stays until the new is there. */
+export const refresh = (...paths: string[]) =>
+  Promise.all(paths.map((path) => mutate((key) => typeof key === 'string' && key.startsWith(path), undefined)))
+
+/** Forgets everything, fetching nothing. */
+export const clearCache = () => mutate(() => true, undefined, { revalidate: false })

@@ -1,0 +1,34 @@
+import { ErrorBody } from '@clearbell/contracts'
+
+/** A reply that is not 2xx, or none at all (`status` 0).
+ *  `message` is `STATUS: BODY`; `userMessage` is the sentence a person reads, or '' when the reply carried none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly userMessage: string
+  readonly issues: readonly Record<string, unknown>[]
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`)
+    const parsed = parseBody(body)
+    this.status = status
+    this.code = parsed?.code ?? ''
+    this.userMessage = parsed?.message ?? ''
+    this.issues = parsed?.issues ?? []
+  }
+}
+
+const parseBody = (body: string): ErrorBody | undefined => {
+  try {
+    return ErrorBody.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined // a proxy's page, say
+  }
+}
+
+/** The server's sentence, else the screen's own. */
+export const messageOf = (error: unknown, fallback: string): string => (error instanceof ApiError && error.userMessage) || fallback
+
+/** What a failed load says when the server said nothing. */
+export const unreachable = 'The service could not be reached. Check your connection and try again.'

@@ -1,0 +1,49 @@
+import type { PaymentStatus, School } from '@clearbell/contracts'
+import type { Tone } from '../ui/badge.tsx'
+import { formatMonth } from '../ui/dates.ts'
+
+type Plan = Pick<School, 'subscriptionTier' | 'subscriptionType'>
+type Tier = NonNullable<School['subscriptionTier']>
+type Type = NonNullable<School['subscriptionType']>
+
+const tiers: Record<Tier, string> = { small: 'Small', midsize: 'Midsize', large: 'Large' }
+const types: Record<Type, string> = { monthly: 'Monthly', annual: 'Annual' }
+/** [product.md 9] */
+const prices: Record<Tier, Record<Type, string>> = {
+  small: { monthly: '$49/month', annual: '$500/year' },
+  midsize: { monthly: '$99/month', annual: '$1,000/year' },
+  large: { monthly: '$199/month', annual: '$2,000/year' },
+}
+
+export const paymentBadges: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  paid: { label: 'Paid', tone: 'success' },
+  invoice_sent: { label: 'Invoice Sent', tone: 'warning' },
+  pending: { label: 'Pending', tone: 'neutral' },
+}
+
+/** Of the sidebar. */
+export const planLabel = ({ subscriptionTier: tier }: Plan): string => (tier ? `${tiers[tier]} School Plan` : 'Free Plan')
+
+/** Tier and type. */
+export const planName = ({ subscriptionTier: tier, subscriptionType: type }: Plan): string => {
+  if (!tier) return 'Not specified'
+  return type ? `${tiers[tier]} (${types[type]})` : tiers[tier]
+}
+
+export const planPrice = ({ subscriptionTier: tier, subscriptionType: type }: Plan): string =>
+  tier && type ? prices[tier][type] : 'Not specified'
+
+/** Short month and year of both ends; undefined unless both are known. */
+export const licensePeriod = ({ invoiceDate, invoiceDueDate }: Pick<School, 'invoiceDate' | 'invoiceDueDate'>): string | undefined =>
+  invoiceDate && invoiceDueDate ? `${formatMonth(invoiceDate)} – ${formatMonth(invoiceDueDate)}` : undefined
+
+export const statusMessage = (status: PaymentStatus): string => {
+  if (status === 'paid') return 'Your subscription is active and paid.'
+  if (status === 'invoice_sent') return 'An invoice has been sent and payment is pending.'
+  return 'Your subscription is pending setup.'
+}
+
+export const nextStep = (status: PaymentStatus, productName: string): string =>
+  status === 'invoice_sent'
+    ? `Please check your email for the invoice and submit payment to continue using ${productName}.`
+    : 'Please contact your school administrator to complete the billing setup process.'

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { formatCount } from '../ui/numbers.ts'
+
+const unknown = 'Not specified'
+
+const enrollmentOf = (user: CurrentUser | null): string => {
+  const students = user?.school?.enrollmentSize
+  return students == null ? user?.enrollmentSize || unknown : formatCount(students)
+}
+
+export const SchoolCard = ({ user }: { user: CurrentUser | null }) => (
+  <Card>
+    <CardHeader title="School Information" />
+    <Facts>
+      <Fact label="School name">{user?.school?.name || user?.organizationName || unknown}</Fact>
+      <Fact label="Administrator">{[user?.firstName, user?.lastName].filter(Boolean).join(' ') || unknown}</Fact>
+      <Fact label="E-mail">{user?.email || unknown}</Fact>
+      <Fact label="Enrollment size">{enrollmentOf(user)}</Fact>
+    </Facts>
+  </Card>
+)

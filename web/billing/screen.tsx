@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { Link } from 'wouter'
+import { config } from '../config.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { LoadFailed } from '../ui/states.tsx'
+import { signOut } from '../users/sign-out.ts'
+import { useUser } from '../users/use-user.ts'
+import { NextStepsCard } from './next-steps-card.tsx'
+import { SchoolCard } from './school-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+export default function BillingRequiredScreen() {
+  const { user, error, retry } = useUser()
+  return (
+    <main className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:py-12">
+      <title>{`Billing Required · ${config.productName}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <Brand />
+        <Actions user={user} />
+      </header>
+      <h1 className="text-xl font-semibold tracking-tight">Billing Required</h1>
+      <Content user={user} error={error} onRetry={retry} />
+      {config.billingEmail && (
+        <footer className="text-center text-ink-soft">
+          Questions about billing? Contact{' '}
+          <a href={`mailto:${config.billingEmail}`} className="font-medium text-link underline underline-offset-4">
+            {config.billingEmail}
+          </a>
+        </footer>
+      )}
+    </main>
+  )
+}
+
+const Actions = ({ user }: { user: CurrentUser | null | undefined }) => {
+  if (user === undefined) return null
+  if (user === null)
+    return (
+      <Button asChild>
+        <Link href="/login">Sign In</Link>
+      </Button>
+    )
+  return (
+    <div className="ml-auto flex gap-2">
+      <Button look="ghost" asChild>
+        <Link href="/">Back to Dashboard</Link>
+      </Button>
+      <Button onClick={signOut}>Sign Out</Button>
+    </div>
+  )
+}
+
+const Content = ({ user, error, onRetry }: { user: CurrentUser | null | undefined; error: unknown; onRetry: () => void }) => {
+  if (error)
+    return (
+      <Card>
+        <LoadFailed what="your billing details" error={error} onRetry={onRetry} />
+      </Card>
+    )
+  if (user === undefined) return <BillingSkeleton />
+  const status = user?.school?.paymentStatus ?? 'pending'
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <SchoolCard user={user} />
+        <SubscriptionCard school={user?.school ?? null} />
+      </div>
+      <NextStepsCard status={status} />
+    </>
+  )
+}
+
+const BillingSkeleton = () => (
+  <>
+    <Loading what="your billing details" />
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+    <Skeleton className="h-36" />
+  </>
+)

@@ -1,0 +1,27 @@
+import type { School } from '@clearbell/contracts'
+import { Badge } from '../ui/badge.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { paymentBadges, planName, planPrice, statusMessage } from './labels.ts'
+
+const noPlan = { subscriptionTier: null, subscriptionType: null } as const
+
+export const SubscriptionCard = ({ school }: { school: School | null }) => {
+  const status = school?.paymentStatus ?? 'pending'
+  const { label, tone } = paymentBadges[status] ?? paymentBadges.pending
+  return (
+    <Card>
+      <CardHeader title="Subscription Status">
+        <Badge tone={tone}>{label}</Badge>
+      </CardHeader>
+      <Facts>
+        <Fact label="Plan">{planName(school ?? noPlan)}</Fact>
+        <Fact label="Price">{planPrice(school ?? noPlan)}</Fact>
+        {school?.invoiceDate && <Fact label="Invoice date">{formatDay(school.invoiceDate)}</Fact>}
+        {school?.invoiceDueDate && <Fact label="Due date">{formatDay(school.invoiceDueDate)}</Fact>}
+      </Facts>
+      <p className="border-t border-line px-5 py-4 text-ink-soft">{statusMessage(status)}</p>
+    </Card>
+  )
+}

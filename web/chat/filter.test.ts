@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { describeResult, exportPath } from './filter.ts'
+
+const everything = { search: '', status: 'all', sort: 'newest' } as const
+
+describe('the chat history', () => {
+  it('says how many of how many it shows', () =>
+    expect(describeResult('1,200', '1,200', everything)).toBe('Showing 1,200 of 1,200 interactions'))
+  it('echoes search and filter', () =>
+    expect(describeResult('3', '12', { ...everything, search: 'bus', status: 'unanswered' })).toBe(
+      'Showing 3 of 12 interactions matching "bus" (unanswered only)',
+    ))
+  it('exports what search, filter and sort select', () =>
+    expect(exportPath({ search: 'a&b', status: 'answered', sort: 'oldest' })).toBe(
+      '/api/chat-history/export?search=a%26b&status=answered&sort=oldest',
+    ))
+})

@@ -1,0 +1,68 @@
+import { MessageCircle, SearchX } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { FilterState } from '../ui/filter.ts'
+import { formatCount } from '../ui/numbers.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { type chatFilter, describeResult } from './filter.ts'
+import { InteractionCard } from './interaction-card.tsx'
+import { pageSize, useChatHistory, useChatSummary } from './use-chat-history.ts'
+
+export const InteractionList = ({ state: { filter, after, clear } }: { state: FilterState<typeof chatFilter> }) => {
+  const { data: page, error, mutate, isLoading } = useChatHistory(filter, after)
+  const { data: summary, mutate: mutateSummary } = useChatSummary()
+  const retry = () => void Promise.all([mutate(), summary ? undefined : mutateSummary()])
+  if (error)
+    return (
+      <Card>
+        <LoadFailed what="the chat history" error={error} onRetry={retry} />
+      </Card>
+    )
+  if (!page) return <ListSkeleton />
+  if (page.rows.length === 0) return <NoInteractions isFiltered={filter.search !== '' || filter.status !== 'all'} onClear={clear} />
+  return (
+    <section aria-label="Interactions" aria-busy={isLoading} className="grid grid-cols-1 gap-3 transition-opacity aria-busy:opacity-60">
+      <p role="status" className="text-ink-soft">
+        {describeResult(formatCount(page.total), formatCount(Math.max(summary?.total ?? 0, page.total)), filter)}
+      </p>
+      <ul className="grid grid-cols-1 gap-3">
+        {page.rows.map((interaction) => (
+          <li key={interaction.id}>
+            <InteractionCard interaction={interaction} />
+          </li>
+        ))}
+      </ul>
+      <Pager shown={page.rows.length} total={page.total} pageSize={pageSize} hasNext={page.hasNext} last={page.rows.at(-1)?.id} />
+    </section>
+  )
+}
+
+const NoInteractions = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <Card>
+    {isFiltered ? (
+      <EmptyState icon={SearchX} title="No matching interactions found" action={<Button onClick={onClear}>Clear Filters</Button>}>
+        Try another word, or look at all interactions.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={MessageCircle} title="No chat interactions yet">
+        Questions visitors ask on your website will appear here.
+      </EmptyState>
+    )}
+  </Card>
+)
+
+const ListSkeleton = () => (
+  <div className="grid gap-3">
+    <Loading what="the chat history" />
+    <Skeleton className="h-5 w-56" />
+    {Array.from({ length: 4 }, (_, row) => (
+      <Card key={row} className="grid gap-3 p-5">
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-10" />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import { School } from 'lucide-react'
+import { Card } from '../ui/card.tsx'
+import { useFilter } from '../ui/filter.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { useUser } from '../users/use-user.ts'
+import { ChatStats } from './chat-stats.tsx'
+import { chatFilter } from './filter.ts'
+import { InteractionList } from './interaction-list.tsx'
+import { ChatToolbar } from './toolbar.tsx'
+
+export default function ChatHistoryScreen() {
+  const state = useFilter(chatFilter)
+  const { user } = useUser()
+  if (!user?.school)
+    return (
+      <Card>
+        <EmptyState icon={School} title="Please complete your school setup to view chat history." />
+      </Card>
+    )
+  return (
+    <>
+      <ChatStats />
+      <ChatToolbar state={state} />
+      <InteractionList state={state} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { FilterState } from '../ui/filter.ts'
+import { type Chip, FilterChips } from '../ui/filter-chips.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { type ChatFilter, type chatFilter, exportPath, sortOptions, statusOptions } from './filter.ts'
+
+type State = FilterState<typeof chatFilter>
+
+export const ChatToolbar = ({ state }: { state: State }) => {
+  const { filter, change, clear } = state
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchBox
+          label="Search questions and answers"
+          value={filter.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        <Select
+          label="Status"
+          className="max-sm:grow sm:w-48"
+          value={filter.status}
+          options={statusOptions}
+          onChoose={(status) => change({ status: status as ChatFilter['status'] })}
+        />
+        <Select
+          label="Sort"
+          className="max-sm:grow sm:w-40"
+          value={filter.sort}
+          options={sortOptions}
+          onChoose={(sort) => change({ sort: sort as ChatFilter['sort'] })}
+        />
+        <Button asChild className="max-sm:grow">
+          <a href={exportPath(filter)} download>
+            <Download aria-hidden />
+            Export
+          </a>
+        </Button>
+      </div>
+      <FilterChips chips={chipsOf(state)} onClear={clear} />
+    </div>
+  )
+}
+
+const chipsOf = ({ filter, change }: State): Chip[] => {
+  const status = statusOptions.find(([value]) => value === filter.status)
+  return [
+    ...(filter.search ? [{ label: `Search: ${filter.search}`, onRemove: () => change({ search: '' }) }] : []),
+    ...(status && filter.status !== 'all' ? [{ label: status[1], onRemove: () => change({ status: 'all' }) }] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+/** What the server writes into the page's head. A control whose address is null is not shown. */
+export interface Config {
+  productName: string
+  supportEmail: string | null
+  supportPhone: string | null
+  billingEmail: string | null
+  docsUrl: string | null
+}
+
+const unset: Config = { productName: 'Clearbell', supportEmail: null, supportPhone: null, billingEmail: null, docsUrl: null }
+
+/** Read once: the page's configuration does not change while it is open. */
+export const config: Config = { ...unset, ...JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}') }

@@ -1,0 +1,74 @@
+import { type ChatInteraction, limits } from '@clearbell/contracts'
+import { ArrowRight, CircleCheck, CircleHelp, MessageCircle } from 'lucide-react'
+import { Link } from 'wouter'
+import { RelativeTime } from '../school/time.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** @param interactions the latest, newest first; `undefined` while they load */
+export const RecentActivity = ({ interactions }: { interactions: ChatInteraction[] | undefined }) => (
+  <Card>
+    <CardHeader title="Recent Activity">
+      <ViewAll />
+    </CardHeader>
+    <Content interactions={interactions} />
+  </Card>
+)
+
+const ViewAll = () => (
+  <Button look="ghost" asChild className="-mr-2 text-link">
+    <Link href="/chat-history">
+      View All
+      <ArrowRight aria-hidden />
+    </Link>
+  </Button>
+)
+
+const Content = ({ interactions }: { interactions: ChatInteraction[] | undefined }) => {
+  if (!interactions) return <ActivitySkeleton />
+  if (interactions.length === 0)
+    return (
+      <EmptyState icon={MessageCircle} title="No recent activity">
+        Chat interactions will appear here
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {interactions.slice(0, limits.recentActivity).map((interaction) => (
+        <Activity key={interaction.id} {...interaction} />
+      ))}
+    </ul>
+  )
+}
+
+const Activity = ({ question, wasAnswered, createdAt }: ChatInteraction) => {
+  const Icon = wasAnswered ? CircleCheck : CircleHelp
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5">
+      <Icon aria-hidden className={wasAnswered ? 'mt-0.5 size-4.5 shrink-0 text-success' : 'mt-0.5 size-4.5 shrink-0 text-warning'} />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-medium">{question}</p>
+        <p className="text-xs text-ink-soft">{wasAnswered ? 'Answered successfully' : 'No match found'}</p>
+      </div>
+      <span className="shrink-0 text-xs text-ink-soft">
+        <RelativeTime at={createdAt} />
+      </span>
+    </li>
+  )
+}
+
+const ActivitySkeleton = () => (
+  <div className="divide-y divide-line">
+    {Array.from({ length: limits.recentActivity }, (_, row) => (
+      <div key={row} className="flex items-start gap-3 px-5 py-3.5">
+        <Skeleton className="size-4.5 rounded-full" />
+        <div className="grid grow gap-1.5">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

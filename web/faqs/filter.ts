@@ -1,0 +1,13 @@
+import type { Filter } from '../ui/filter.ts'
+
+export const faqFilter = { search: '', category: '', status: ['all', 'active', 'inactive'] } as const
+
+export type FAQFilter = Filter<typeof faqFilter>
+
+export const statusOptions = [
+  ['all', 'All Statuses'],
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+] as const
+
+export const isFiltered = ({ search, category, status }: FAQFilter): boolean => search !== '' || category !== '' || status !== 'all'

@@ -1,0 +1,55 @@
+import type { RowIssue } from '@clearbell/contracts'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { plural } from '../ui/numbers.ts'
+import { describeIssue, groupIssues, issuesCSV } from './row-issues.ts'
+
+const shownOfEach = 10
+
+interface Props {
+  message: string
+  issues: RowIssue[]
+  fileName: string
+}
+
+/** Every bad row, by kind of mistake, and all of them to take along. */
+export const IssueList = ({ message, issues, fileName }: Props) => (
+  <div className="grid grid-cols-1 gap-4">
+    <Notice tone="danger" title="Upload Failed">
+      {message}
+    </Notice>
+    {groupIssues(issues).map(({ kind, issues }) => (
+      <section key={kind} className="grid grid-cols-1 gap-1.5">
+        <h3 className="font-semibold">
+          {kind} <span className="font-normal text-ink-soft">({plural(issues.length, 'time')})</span>
+        </h3>
+        <ul className="grid gap-1 rounded-box border border-line px-3.5 py-2.5 text-ink-soft">
+          {issues.slice(0, shownOfEach).map((issue, at) => (
+            <li key={at}>{describeIssue(issue)}</li>
+          ))}
+          {issues.length > shownOfEach && <li>and {issues.length - shownOfEach} more</li>}
+        </ul>
+      </section>
+    ))}
+    {issues.length > 0 && <DownloadIssues issues={issues} fileName={fileName} />}
+  </div>
+)
+
+const DownloadIssues = ({ issues, fileName }: Omit<Props, 'message'>) => {
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([issuesCSV(issues)], { type: 'text/csv' }))
+    setHref(address)
+    return () => URL.revokeObjectURL(address)
+  }, [issues])
+  return (
+    <Button asChild className="justify-self-start">
+      <a href={href} download={`${fileName.replace(/\.csv$/i, '')}-errors.csv`}>
+        <Download aria-hidden />
+        Download Errors
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RowIssue } from '@clearbell/contracts'
+
+/** `Row 42, Answer: Answer is empty`; what concerns no row or no cell says less. */
+export const describeIssue = ({ row, line, column, message }: RowIssue): string => {
+  const place = [row === null ? `Line ${line}` : `Row ${row}`, column].filter(Boolean).join(', ')
+  return `${place}: ${message}`
+}
+
+/** The same mistake in several rows, told once: what a message names after its colon, and its numbers, differ from row to row. */
+export const groupIssues = (issues: RowIssue[]): { kind: string; issues: RowIssue[] }[] => {
+  const groups = Map.groupBy(issues, ({ message }) => withoutNumbers(withoutFinding(message)))
+  return [...groups].map(([mistake, issues]) => {
+    const [wording, another] = new Set(issues.map(({ message }) => withoutFinding(message)))
+    return { kind: another === undefined && wording !== undefined ? wording : mistake, issues }
+  })
+}
+
+const withoutFinding = (message: string) => message.replace(/:.*/s, '')
+const withoutNumbers = (message: string) =>
+  message.replace(/(line|row|has) \d+( cells?)?/g, (_, before, unit) => `${before} …${unit ? ' cells' : ''}`)
+
+const quoted = (cell: string | number | null) => {
+  const text = String(cell ?? '')
+  // A cell that begins like a formula would be run by a spreadsheet.
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+/** All of them as CSV, to work through beside the file. */
+export const issuesCSV = (issues: RowIssue[]): string =>
+  [['Row', 'Line', 'Column', 'Problem'], ...issues.map(({ row, line, column, message }) => [row, line, column, message])]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\r\n')

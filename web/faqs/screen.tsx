@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useFilter } from '../ui/filter.ts'
+import { FAQList } from './faq-list.tsx'
+import { FAQStats } from './faq-stats.tsx'
+import { faqFilter } from './filter.ts'
+import { FAQToolbar } from './toolbar.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useFAQs } from './use-faqs.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+export default function FAQScreen() {
+  const state = useFilter(faqFilter)
+  const list = useFAQs(state.filter, state.after)
+  const [dialog, setDialog] = useState<'upload' | 'versions' | null>(null)
+  const openUpload = () => setDialog('upload')
+  const close = (open: boolean) => void (open || setDialog(null))
+  return (
+    <>
+      <FAQStats filtered={list.error ? null : list.data?.total} />
+      <FAQToolbar state={state} onUpload={openUpload} onVersions={() => setDialog('versions')} />
+      <FAQList list={list} state={state} onUpload={openUpload} />
+      <UploadDialog open={dialog === 'upload'} onOpenChange={close} />
+      <VersionsDialog open={dialog === 'versions'} onOpenChange={close} />
+    </>
+  )
+}

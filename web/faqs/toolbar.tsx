@@ -1,0 +1,80 @@
+import { Download, History, Upload } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { FilterState } from '../ui/filter.ts'
+import { type Chip, FilterChips } from '../ui/filter-chips.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { type FAQFilter, type faqFilter, statusOptions } from './filter.ts'
+import { templatePath, useFAQSummary } from './use-faqs.ts'
+
+type State = FilterState<typeof faqFilter>
+
+interface Props {
+  state: State
+  onUpload: () => void
+  onVersions: () => void
+}
+
+export const FAQToolbar = ({ state, onUpload, onVersions }: Props) => {
+  const { filter, change, clear } = state
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search FAQs" value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
+        <Button look="primary" onClick={onUpload} className="max-sm:order-last max-sm:grow">
+          <Upload aria-hidden />
+          Upload FAQ
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <FAQSelects state={state} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow sm:ml-auto">
+          <Button onClick={onVersions}>
+            <History aria-hidden />
+            Versions
+          </Button>
+          <Button asChild>
+            <a href={templatePath} target="_blank" rel="noreferrer">
+              <Download aria-hidden />
+              Download Template
+            </a>
+          </Button>
+        </div>
+      </div>
+      <FilterChips chips={chipsOf(state)} onClear={clear} />
+    </div>
+  )
+}
+
+const FAQSelects = ({ state: { filter, change } }: { state: State }) => (
+  <>
+    <Select
+      label="Category"
+      className="max-sm:grow sm:w-52"
+      value={filter.category}
+      options={useCategories(filter.category)}
+      onChoose={(category) => change({ category })}
+    />
+    <Select
+      label="Status"
+      className="max-sm:grow sm:w-36"
+      value={filter.status}
+      options={statusOptions}
+      onChoose={(status) => change({ status: status as FAQFilter['status'] })}
+    />
+  </>
+)
+
+/** The distinct categories, and the one asked for even if it is none of them: a select must show what filters. */
+const useCategories = (chosen: string) => {
+  const { data: summary } = useFAQSummary()
+  const categories = summary?.categories.filter((category) => category !== '') ?? []
+  const shown = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen]
+  return [['', 'All Categories'] as const, ...shown.map((category) => [category, category] as const)]
+}
+
+const chipsOf = ({ filter: { search, category, status }, change }: State): Chip[] => [
+  ...(search ? [{ label: `Search: ${search}`, onRemove: () => change({ search: '' }) }] : []),
+  ...(category ? [{ label: `Category: ${category}`, onRemove: () => change({ category: '' }) }] : []),
+  ...(status === 'all' ? [] : [{ label: `Status: ${status}`, onRemove: () => change({ status: 'all' }) }]),
+]

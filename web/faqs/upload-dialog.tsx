@@ -1,0 +1,77 @@
+import { Busy, Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useUser } from '../users/use-user.ts'
+import { ChooseFile, ChosenFile } from './choose-file.tsx'
+import { IssueList } from './issue-list.tsx'
+import { confirmUpload, dropFile, useUpload } from './upload.ts'
+import { UploadPreview } from './upload-preview.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const UploadDialog = ({ open, onOpenChange }: Props) => {
+  const state = useUpload()
+  const { user } = useUser()
+  const change = (next: boolean) => {
+    if (!next) dropFile()
+    onOpenChange(next)
+  }
+  const confirm = async () => {
+    if (await confirmUpload(user?.id)) onOpenChange(false)
+  }
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={change}
+      title="Upload FAQ"
+      description="The file becomes the whole list of questions. You see what would change before anything is stored."
+    >
+      <DialogBody>
+        <Body state={state} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => change(false)}>{state.step === 'uploading' ? 'Continue in Background' : 'Cancel'}</Button>
+        {(state.step === 'ready' || state.step === 'uploading') && (
+          <Button look="primary" disabled={state.step === 'uploading'} onClick={confirm}>
+            {state.step === 'uploading' && <Busy />}
+            {state.step === 'uploading' ? 'Uploading...' : 'Confirm Upload'}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const Body = ({ state }: { state: ReturnType<typeof useUpload> }) => {
+  if (state.step === 'choosing')
+    return (
+      <>
+        {state.problem && (
+          <Notice tone="danger" title={state.problem.title}>
+            {state.problem.message}
+          </Notice>
+        )}
+        <ChooseFile />
+      </>
+    )
+  if (state.step === 'reading') return <UploadProgress title="Reading the File" file={state.file} sent={state.sent} />
+  if (state.step === 'uploading') return <UploadProgress title="Processing Upload" file={state.file} sent={state.sent} />
+  return (
+    <>
+      <ChosenFile file={state.file} />
+      {state.step === 'rejected' ? (
+        <IssueList message={state.message} issues={state.issues} fileName={state.file.name} />
+      ) : (
+        <>
+          {state.problem && <Notice tone="danger">{state.problem}</Notice>}
+          <UploadPreview preview={state.preview} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import * as fixtures from '../testing/fixtures.ts'
+import { type Answer, failed, list, type Reply } from '../testing/stand-in.ts'
+import { visits } from '../testing/visits.ts'
+
+const { open, site, page, heading, button, text } = visits()
+const dialog = () => page().getByRole('dialog')
+const file = { name: 'faq-spring.csv', mimeType: 'text/csv', buffer: Buffer.from('Question,Answer,Category\nA?,B,C\n') }
+const uploads = () => site().requests.filter(({ url }) => url.startsWith('/api/faqs/upload'))
+
+/** Previews as usual; `confirmed` answers the upload itself. */
+const onConfirm = (confirmed: Answer) =>
+  site().answer('POST /api/faqs/upload', (query, request) => {
+    if (query.has('preview')) return { body: fixtures.preview }
+    return typeof confirmed === 'function' ? confirmed(query, request) : confirmed
+  })
+
+const choose = async (chosen = file) => {
+  await open('/faq-management')
+  await button('Upload FAQ').click()
+  await dialog().getByLabel('CSV file').setInputFiles(chosen)
+}
+
+describe('an upload', () => {
+  it('shows what would change, and happens when confirmed', async () => {
+    await choose()
+    await text('2 new, 1 changed, 43 unchanged, 1 become inactive').waitFor()
+    await text('Columns that are not used: Owner').waitFor()
+    expect(uploads().map(({ url }) => url)).toEqual(['/api/faqs/upload?preview=true'])
+    site().answer('GET /api/faqs', list(fixtures.faqs(2)))
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    await dialog().waitFor({ state: 'detached' })
+    expect(uploads().at(-1)?.url).toBe('/api/faqs/upload?catalogueVersion=3')
+    await expect.poll(() => page().getByRole('row').count()).toBe(3)
+    expect(site().requests.at(-1)?.headers['x-after-position']).toBe('42')
+  })
+  it('shows that it is under way, and goes on without its dialog', async () => {
+    let finish = (_: Reply) => {}
+    onConfirm(() => new Promise((resolve) => (finish = resolve)))
+    await choose()
+    await button('Confirm Upload').click()
+    await text('Processing Upload').waitFor()
+    await dialog().getByRole('progressbar').waitFor()
+    await button('Continue in Background').click()
+    await page().getByRole('link', { name: 'Dashboard' }).click()
+    await heading('Recent Activity').waitFor()
+    finish({ body: fixtures.preview })
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+  })
+  it('of a file with bad rows lists every one', async () => {
+    const issues = [
+      { row: 3, line: 3, column: 'Answer', message: 'Answer is empty' },
+      { row: 42, line: 57, column: 'Links', message: 'Not a web address: see the website' },
+    ]
+    site().answer('POST /api/faqs/upload', {
+      status: 422,
+      body: { code: 'file_invalid', message: '2 rows with errors; nothing was stored', issues },
+    })
+    await choose()
+    await dialog().getByText('Row 3, Answer: Answer is empty').waitFor()
+    await dialog().getByText('Row 42, Links: Not a web address: see the website').waitFor()
+    const download = page().waitForEvent('download')
+    await dialog().getByRole('link', { name: 'Download Errors' }).click()
+    expect((await download).suggestedFilename()).toBe('faq-spring-errors.csv')
+    expect(await button('Confirm Upload').count()).toBe(0)
+  })
+  it('of another kind of file never leaves the browser', async () => {
+    await choose({ ...file, name: 'faq.xlsx', mimeType: 'application/zip' })
+    await dialog().getByRole('alert').getByText('Please select a CSV file.').waitFor()
+    expect(uploads()).toEqual([])
+  })
+  it('that failed is the same attempt when sent again', async () => {
+    onConfirm(failed)
+    await choose()
+    await button('Confirm Upload').click()
+    await dialog().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
+    onConfirm({ body: fixtures.preview })
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    const [preview, first, second] = uploads().map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([second, preview === first]).toEqual([first, false])
+  })
+  it('that lost a race says who was quicker and compares again', async () => {
+    onConfirm({
+      status: 409,
+      body: { code: 'catalogue_changed', message: 'The catalogue has changed since this preview. Please look at it again.' },
+    })
+    await choose()
+    await button('Confirm Upload').click()
+    await dialog()
+      .getByRole('alert')
+      .getByText(/You uploaded faq-autumn.csv on .* The catalogue has changed/)
+      .waitFor()
+    await button('Confirm Upload').waitFor()
+    expect(uploads().map(({ url }) => url.includes('preview'))).toEqual([true, false, true])
+  })
+})
+
+describe('the versions', () => {
+  it('can be restored, after a question', async () => {
+    await open('/faq-management')
+    await button('Versions').click()
+    await dialog().getByText('Current').waitFor()
+    await button('Restore version 2').click()
+    await button('Restore Version 2').click()
+    await text('46 FAQ entries of version 2 in use again.').waitFor()
+  })
+  it('say when they cannot be loaded', async () => {
+    site().answer('GET /api/faqs/versions', failed)
+    await open('/faq-management')
+    await button('Versions').click()
+    await dialog().getByText('Could not load the versions').waitFor()
+    site().answer('GET /api/faqs/versions', { body: [] })
+    await button('Retry').click()
+    await dialog().getByText('No versions yet').waitFor()
+  })
+})

@@ -1,0 +1,84 @@
+import type { CatalogueVersion, FAQUploadReply } from '@clearbell/contracts'
+import { useRef, useState } from 'react'
+import { newKey, post } from '../api/client.ts'
+import { messageOf } from '../api/error.ts'
+import { DateTime } from '../school/time.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Busy, Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { plural } from '../ui/numbers.ts'
+import { toast } from '../ui/toast.tsx'
+import { useUser } from '../users/use-user.ts'
+import { uploaderOf } from './uploader.ts'
+import { refreshFAQs, versionsPath } from './use-faqs.ts'
+
+interface Props {
+  version: CatalogueVersion
+  onRestored: () => void
+}
+
+export const VersionItem = ({ version, onRestored }: Props) => {
+  const [isAsking, setAsking] = useState(false)
+  const { user } = useUser()
+  const { versionNumber, fileName, totalEntries, createdAt, isCurrent } = version
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            Version {versionNumber}
+            {isCurrent && <Badge tone="success">Current</Badge>}
+          </p>
+          <p className="text-xs text-ink-soft">
+            {fileName} · {plural(totalEntries, 'FAQ')}
+          </p>
+          <p className="text-xs text-ink-soft">
+            <DateTime at={createdAt} /> · {uploaderOf(version, user?.id)}
+          </p>
+        </div>
+        {!isCurrent && !isAsking && (
+          <Button size="sm" aria-label={`Restore version ${versionNumber}`} onClick={() => setAsking(true)}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {isAsking && <Confirm version={version} onCancel={() => setAsking(false)} onRestored={onRestored} />}
+    </li>
+  )
+}
+
+/** Asked in place: a dialog never opens over a dialog. */
+const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestored }: Props & { onCancel: () => void }) => {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const key = useRef(newKey())
+  const restore = async () => {
+    setBusy(true)
+    try {
+      const reply = await post<FAQUploadReply>(`${versionsPath}/${versionNumber}/restore`, undefined, key.current)
+      toast('Version Restored', `${plural(reply.totalEntries, 'FAQ entry', 'FAQ entries')} of version ${versionNumber} in use again.`)
+      void refreshFAQs()
+      onRestored()
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to restore this version'))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3 rounded-box bg-muted p-3">
+      <p>
+        The {plural(totalEntries, 'question')} of version {versionNumber} become active; all others become inactive.
+      </p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className="flex gap-2">
+        <Button size="sm" look="primary" autoFocus disabled={isBusy} onClick={restore}>
+          {isBusy && <Busy />}
+          {isBusy ? 'Restoring...' : `Restore Version ${versionNumber}`}
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

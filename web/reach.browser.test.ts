@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signedOut } from './testing/stand-in.ts'
+import { visits } from './testing/visits.ts'
+
+const { open, site, page, button, text, heading } = visits()
+
+interface Place {
+  name: string
+  path: string
+  ready: () => Promise<void>
+  isSignedOut?: boolean
+}
+const places: Place[] = [
+  { name: 'the sign-in screen', path: '/login', isSignedOut: true, ready: () => heading('Welcome Back').waitFor() },
+  { name: 'the dashboard', path: '/', ready: () => text('87% success rate').waitFor() },
+  { name: 'the chat history', path: '/chat-history?search=a&status=answered', ready: () => text('Showing 120').waitFor() },
+  { name: 'the FAQs', path: '/faq-management', ready: () => text('Is there a dress code?').waitFor() },
+  { name: 'the billing screen', path: '/billing-required', ready: () => heading('Next Steps').waitFor() },
+  { name: 'the page that is none', path: '/faq-management', isSignedOut: true, ready: () => heading('404 Page Not Found').waitFor() },
+  {
+    name: 'the upload dialog',
+    path: '/faq-management',
+    ready: async () => {
+      await button('Upload FAQ').click()
+      const buffer = Buffer.from('Question,Answer,Category\nA?,B,C\n')
+      await page().getByRole('dialog').getByLabel('CSV file').setInputFiles({ name: 'faq.csv', mimeType: 'text/csv', buffer })
+      await text('2 new').waitFor()
+    },
+  },
+  {
+    name: 'the bell',
+    path: '/',
+    ready: async () => {
+      await page()
+        .getByRole('button', { name: /^Notifications/ })
+        .click()
+      await text('48 FAQ entries uploaded').waitFor()
+    },
+  },
+]
+
+const visit = async ({ path, ready, isSignedOut }: Place, options = {}) => {
+  if (isSignedOut) site().answer('GET /api/auth/user', signedOut)
+  await open(path, options)
+  await ready()
+}
+
+describe.each(places)('$name', (place) => {
+  it.each(['light', 'dark'] as const)('has nothing axe finds in %s', async (colorScheme) => {
+    await visit(place, { colorScheme })
+    expect(await violations(page())).toEqual([])
+  })
+  it.each([320, 390, 768])('never scrolls sideways at %i px', async (width) => {
+    await visit(place, { viewport: { width, height: 640 } })
+    const tooWide = await page().evaluate(
+      () =>
+        [...document.querySelectorAll('html, [role=dialog], [role=dialog] *')].filter((element) => {
+          const canScroll = element.tagName === 'HTML' || getComputedStyle(element).overflowX === 'auto'
+          return canScroll && element.scrollWidth > element.clientWidth
+        }).length,
+    )
+    expect(tooWide).toBe(0)
+  })
+})
+
+const violations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+describe('the keyboard', () => {
+  it('opens the upload dialog, stays in it and comes back to its button', async () => {
+    await open('/faq-management')
+    await button('Upload FAQ').focus()
+    await page().keyboard.press('Enter')
+    await page().getByRole('dialog').waitFor()
+    const visited = new Set<string>()
+    for (let tab = 0; tab < 6; tab++) {
+      await page().keyboard.press('Tab')
+      visited.add(await page().evaluate(() => (document.activeElement?.closest('[role=dialog]') ? 'inside' : 'outside')))
+    }
+    expect([...visited]).toEqual(['inside'])
+    await page().keyboard.press('Escape')
+    await page().getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page().evaluate(() => document.activeElement?.textContent?.slice(0, 20))).toBe('Upload FAQ')
+  })
+  it('closes a dialog with Escape even while a toast shows', async () => {
+    await open('/faq-management')
+    await button('Upload FAQ').click()
+    const file = { name: 'faq.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+    await page().getByRole('dialog').getByLabel('CSV file').setInputFiles(file)
+    await page().getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Please select a CSV file.' }).waitFor()
+    await page().keyboard.press('Escape')
+    await page().getByRole('dialog').waitFor({ state: 'detached' })
+  })
+  it('can skip the menu', async () => {
+    await open('/')
+    await text('87% success rate').waitFor()
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('Enter')
+    expect(await page().evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
+describe('a small window', () => {
+  it('has the menu in a drawer that closes once used', async () => {
+    await open('/', { viewport: { width: 390, height: 700 } })
+    await button('Menu').click()
+    await page().getByRole('dialog').getByRole('link', { name: 'Chat History' }).click()
+    await page().getByRole('dialog').waitFor({ state: 'detached' })
+    await heading('Chat History').waitFor()
+  })
+  it('shows cards instead of a table', async () => {
+    await open('/faq-management', { viewport: { width: 390, height: 700 } })
+    await text('Is there a dress code?').waitFor()
+    expect(await page().getByRole('table').count()).toBe(0)
+    expect(await page().getByRole('list', { name: 'FAQs' }).getByRole('listitem').count()).toBeGreaterThan(40)
+  })
+})
+
+describe('the theme', () => {
+  it('follows the system until it is switched, and is remembered', async () => {
+    await open('/', { colorScheme: 'dark' })
+    const background = () => page().evaluate(() => getComputedStyle(document.body.parentElement as HTMLElement).backgroundColor)
+    expect(await background()).toBe('rgb(14, 17, 22)')
+    await button('Switch to light theme').click()
+    expect(await background()).toBe('rgb(246, 248, 250)')
+    await page().reload()
+    expect(await background()).toBe('rgb(246, 248, 250)')
+    await button('Switch to dark theme').click()
+    expect(await page().evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  })
+})

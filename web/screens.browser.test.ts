@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import * as fixtures from './testing/fixtures.ts'
+import { type Answer, endless, failed, list } from './testing/stand-in.ts'
+import { visits } from './testing/visits.ts'
+
+const { open, site, page, heading, button, link, text } = visits()
+const answer = (call: string, reply: Answer) => site().answer(call, reply)
+const quiet = { totalChats: 0, successRate: 0, chatsToday: 0, chatsThisWeek: 0, chatsThisMonth: 0, recentActivity: [] }
+
+const screens = [
+  { path: '/', call: 'GET /api/analytics', empty: { body: quiet }, says: 'No recent activity', full: 'What time does school start?' },
+  {
+    path: '/chat-history',
+    call: 'GET /api/chat-history',
+    empty: list([]),
+    says: 'No chat interactions yet',
+    full: 'Showing 120 of 120 interactions',
+  },
+  { path: '/faq-management', call: 'GET /api/faqs', empty: list([]), says: 'No FAQs yet', full: 'Is there a dress code?' },
+]
+
+describe.each(screens)('the screen at $path', ({ path, call, empty, says, full }) => {
+  it('shows where things will be while it loads', async () => {
+    answer(call, endless)
+    await open(path)
+    await page().getByRole('status').filter({ hasText: 'Loading the' }).waitFor({ state: 'attached' })
+    expect(await text(full).count()).toBe(0)
+  })
+  it('says what will be here when there is nothing', async () => {
+    answer(call, empty)
+    await open(path)
+    await text(says).waitFor()
+  })
+  it('says what failed, and loads on Retry', async () => {
+    answer(call, failed)
+    await open(path)
+    await page().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
+    site().reset()
+    await button('Retry').click()
+    await text(full).waitFor()
+  })
+  it('shows what there is', async () => {
+    await open(path)
+    await text(full).waitFor()
+    expect(await page().getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows the four figures, the school and the person', async () => {
+    await open('/')
+    await text('87% success rate').waitFor()
+    for (const label of ['Total Chats', 'Chats Today', 'Chats This Week', 'Chats This Month', 'Recent Activity'])
+      await heading(label).waitFor()
+    for (const words of ['Maple Ridge Elementary', 'Midsize School Plan', 'Jan 2026 – Jan 2027', 'Dana Whitfield', 'Administrator'])
+      await text(words).waitFor()
+    expect(await page().title()).toBe('Dashboard · Clearbell')
+  })
+  it('of an operator without a school offers no school screen', async () => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, isAdmin: true, school: null } })
+    await open('/')
+    await text('1,284').waitFor()
+    expect(await link('View All').count()).toBe(0)
+    expect(await page().getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Dashboard'])
+  })
+  it('gives way to the account setup for a person without a school', async () => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, school: null } })
+    await open('/')
+    await heading('Account Setup Required').waitFor()
+    expect(await button('Sign Out').isVisible()).toBe(true)
+  })
+})
+
+describe('the chat history', () => {
+  it('keeps search and filter in the address, shows them as chips and lets Back undo them', async () => {
+    await open('/chat-history')
+    await text('Showing 120').waitFor()
+    answer('GET /api/chat-history', list(fixtures.interactions(3)))
+    await page().keyboard.press('/')
+    await page().keyboard.type('Lunch')
+    await text('Showing 3 of 120 interactions matching "Lunch"').waitFor()
+    await page().getByLabel('Status').selectOption('Answered Only')
+    await text('Showing 3 of 120 interactions matching "Lunch" (answered only)').waitFor()
+    expect(new URL(page().url()).search).toBe('?search=Lunch&status=answered')
+    expect(await link('Export').getAttribute('href')).toBe('/api/chat-history/export?search=Lunch&status=answered&sort=newest')
+    await page().goBack()
+    await page().waitForURL(/\?search=Lunch$/)
+    await button('Remove filter Search: Lunch').click()
+    await page().waitForURL(/chat-history$/)
+    expect(await page().getByRole('searchbox').inputValue()).toBe('')
+  })
+  it('pages on the server and finds its way back', async () => {
+    await open('/chat-history')
+    await text('1–50 of 120').waitFor()
+    await button('Next').click()
+    await text('51–100 of 120').waitFor()
+    await button('Next').click()
+    await text('101–120 of 120').waitFor()
+    expect(await button('Next').isDisabled()).toBe(true)
+    expect(await page().getByRole('article').count()).toBe(20)
+    await button('Previous').click()
+    await text('51–100 of 120').waitFor()
+  })
+  it('names the quality of a match and how sure it was', async () => {
+    await open('/chat-history')
+    const first = page().getByRole('article').first()
+    await first.waitFor()
+    for (const words of ['Answered', 'Exact Match', 'Similarity: 97.3%']) expect(await first.getByText(words).count()).toBe(1)
+    expect(await page().getByRole('article').nth(4).getByText('No Match').count()).toBe(1)
+  })
+  it('asks a person without a school to complete the setup', async () => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, school: null } })
+    await open('/chat-history')
+    await text('Please complete your school setup to view chat history.').waitFor()
+  })
+})
+
+describe('the bell', () => {
+  it('has a dot until it is opened', async () => {
+    await open('/')
+    await page().getByRole('button', { name: 'Notifications, 2 new' }).click()
+    await text('48 FAQ entries uploaded').waitFor()
+    await page().keyboard.press('Escape')
+    await button('Notifications').waitFor()
+    const before = site().requests.length
+    await page().reload()
+    await button('Notifications').waitFor()
+    const asked = site()
+      .requests.slice(before)
+      .find(({ url }) => url.startsWith('/api/notifications'))
+    expect(Date.parse(new URL(asked!.url, site().url).searchParams.get('since')!)).toBeGreaterThan(Date.now() - 60_000)
+  })
+  it('has none when nothing happened', async () => {
+    answer('GET /api/notifications', { body: [] })
+    await open('/')
+    await button('Notifications').click()
+    await text("You're all caught up.").waitFor()
+  })
+})

@@ -1,0 +1,97 @@
+import type { CurrentUser, Notification } from '@clearbell/contracts'
+import { Bell as BellIcon, CircleHelp, FileCheck2 } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf, unreachable } from '../api/error.ts'
+import { RelativeTime } from '../school/time.tsx'
+import { Button } from '../ui/button.tsx'
+import { plural } from '../ui/numbers.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+/** Unanswered questions and finished uploads since it was last opened; the dot shows only when there are some. */
+export const Bell = ({ user }: { user: CurrentUser }) => {
+  const { notifications, error, unseen, markSeen, retry } = useNotifications(user)
+  const [isOpen, setOpen] = useState(false)
+  const change = (open: boolean) => {
+    setOpen(open)
+    if (open) markSeen()
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={change}>
+      <Popover.Trigger asChild>
+        <Button look="ghost" size="icon" className="relative" aria-label={unseen ? `Notifications, ${unseen} new` : 'Notifications'}>
+          <BellIcon aria-hidden className="size-5!" />
+          {unseen > 0 && (
+            <span data-testid="bell-dot" className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-surface bg-danger" />
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Notifications"
+          className="z-40 w-88 max-w-[calc(100vw-1.5rem)] animate-rise rounded-box border border-line bg-surface shadow-float"
+        >
+          <h2 className="border-b border-line px-4 py-3 font-semibold">Notifications</h2>
+          {error ? <Failed error={error} onRetry={retry} /> : <List notifications={notifications} />}
+          <Popover.Close asChild>
+            <Link
+              href="/chat-history?status=unanswered"
+              className="block rounded-b-box border-t border-line px-4 py-3 text-center font-medium text-link hover:bg-muted"
+            >
+              View unanswered questions
+            </Link>
+          </Popover.Close>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div role="alert" className="grid justify-items-start gap-3 p-4">
+    <p className="text-ink-soft">{messageOf(error, unreachable)}</p>
+    <Button size="sm" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+)
+
+const List = ({ notifications }: { notifications: Notification[] | undefined }) => {
+  if (!notifications) return <Skeleton className="m-4 h-16" />
+  if (notifications.length === 0) return <p className="px-4 py-8 text-center text-ink-soft">You're all caught up.</p>
+  return (
+    <ul tabIndex={0} aria-label="Notifications" className="max-h-96 divide-y divide-line overflow-y-auto">
+      {notifications.map((notification) => (
+        <li key={notification.id} className="flex gap-3 px-4 py-3">
+          <Entry {...notification} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Entry = (notification: Notification) => {
+  const isQuestion = notification.kind === 'unanswered'
+  const Icon = isQuestion ? CircleHelp : FileCheck2
+  return (
+    <>
+      <Icon aria-hidden className={isQuestion ? 'mt-0.5 size-4 shrink-0 text-warning' : 'mt-0.5 size-4 shrink-0 text-success'} />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {isQuestion
+            ? notification.question
+            : `${plural(notification.entries, `${notification.what} entry`, `${notification.what} entries`)} uploaded`}
+        </p>
+        <p className="text-xs text-ink-soft">
+          {isQuestion && 'No match found · '}
+          <RelativeTime at={notification.at} />
+        </p>
+      </div>
+    </>
+  )
+}

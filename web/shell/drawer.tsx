@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { Dialog } from 'radix-ui'
+import { useEffect } from 'react'
+import { Backdrop, useReturnFocus } from '../ui/dialog.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { Sidebar } from './sidebar.tsx'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  user: CurrentUser | undefined
+}
+
+/** The sidebar of small windows. */
+export const Drawer = ({ open, onOpenChange, user }: Props) => {
+  const returnFocus = useReturnFocus()
+  const isWide = useMedia('(min-width: 1024px)')
+  useEffect(() => {
+    if (isWide) onOpenChange(false)
+  }, [isWide, onOpenChange])
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Backdrop />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide-in border-r border-line bg-surface shadow-float"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Sidebar user={user} onNavigate={() => onOpenChange(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

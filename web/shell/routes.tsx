@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { BillingGate } from '../billing/gate.tsx'
+import { Spinner } from '../ui/skeleton.tsx'
+import { LoadFailed } from '../ui/states.tsx'
+import { AccountSetup } from '../users/account-setup.tsx'
+import { SignInScreen } from '../users/sign-in-screen.tsx'
+import { useUser } from '../users/use-user.ts'
+import { NotFound } from './not-found.tsx'
+import { type Screen, screenAt } from './screens.ts'
+import { Shell } from './shell.tsx'
+
+const BillingRequiredScreen = lazy(() => import('../billing/screen.tsx'))
+
+export const Routes = () => (
+  <Suspense fallback={<Spinner />}>
+    <Switch>
+      <Route path="/login" component={SignInScreen} />
+      <Route path="/billing-required" component={BillingRequiredScreen} />
+      <Route component={AppScreen} />
+    </Switch>
+  </Suspense>
+)
+
+/** A screen of the signed-in, or what stands in its place. */
+const AppScreen = () => {
+  const [path] = useLocation()
+  const { user, error, retry } = useUser()
+  const screen = screenAt(path)
+  if (error)
+    return (
+      <main className="pt-16">
+        <LoadFailed what="your account" error={error} onRetry={retry} />
+      </main>
+    )
+  if (!screen) return <NotFound offer="home" />
+  if (user === undefined) return <Shell user={undefined} screen={screen} children={<Spinner />} />
+  if (user === null) return screen.path === '/' ? <Redirect to="/login" replace /> : <NotFound offer="sign-in" />
+  if (screen.path === '/' && !user.school && !user.isAdmin) return <AccountSetup />
+  if (screen.forSchools === 'only' && !user.school) return <NotFound offer="home" />
+  return (
+    <Shell user={user} screen={screen}>
+      <Suspense fallback={<Spinner />}>
+        <Gated user={user} screen={screen} />
+      </Suspense>
+    </Shell>
+  )
+}
+
+const Gated = ({ user, screen }: { user: CurrentUser; screen: Screen }) => {
+  const content = <screen.component key={screen.path} />
+  // Without a school there is no subscription to ask for: the screen says what is missing.
+  if (screen.forSchools === 'no' || !user.school) return content
+  return <BillingGate status={user.school.paymentStatus}>{content}</BillingGate>
+}

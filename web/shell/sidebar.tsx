@@ -1,0 +1,89 @@
+import type { CurrentUser, School } from '@clearbell/contracts'
+import { clsx } from 'clsx'
+import { LogOut } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { licensePeriod, planLabel } from '../billing/labels.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { displayName } from '../users/names.ts'
+import { signOut } from '../users/sign-out.ts'
+import { Avatar } from './avatar.tsx'
+import { screenAt, screensFor } from './screens.ts'
+
+interface Props {
+  user: CurrentUser | undefined
+  onNavigate?: () => void
+}
+
+export const Sidebar = ({ user, onNavigate }: Props) => (
+  <div className="flex h-full flex-col">
+    <div className="flex h-18 items-center px-5">
+      <Brand />
+    </div>
+    {user ? user.school && <SchoolPlan school={user.school} /> : <Skeleton className="mx-4 h-20" />}
+    <Navigation hasSchool={!user || user.school !== null} {...(onNavigate && { onNavigate })} />
+    <Person user={user} />
+  </div>
+)
+
+const SchoolPlan = ({ school }: { school: School }) => {
+  const period = licensePeriod(school)
+  return (
+    <div className="mx-4 rounded-box bg-muted px-3.5 py-3">
+      <p className="font-semibold">{school.name}</p>
+      <p className="text-xs text-ink-soft">{planLabel(school)}</p>
+      {period && <p className="text-xs text-ink-soft">{period}</p>}
+    </div>
+  )
+}
+
+const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?: () => void }) => {
+  const [path] = useLocation()
+  const current = screenAt(path)
+  return (
+    <nav aria-label="Main" className="grow overflow-y-auto px-3 py-4">
+      <ul className="grid gap-1">
+        {screensFor(hasSchool).map(({ path, title, icon: Icon }) => {
+          const isCurrent = path === current?.path
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => onNavigate?.()}
+                className={clsx(
+                  'flex h-10 items-center gap-3 rounded-box px-3 font-medium transition-colors pointer-coarse:h-11',
+                  isCurrent ? 'bg-tint text-link' : 'text-ink-soft hover:bg-muted hover:text-ink',
+                )}
+              >
+                <Icon aria-hidden className="size-4.5" />
+                {title}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const Person = ({ user }: { user: CurrentUser | undefined }) => (
+  <div className="grid gap-3 border-t border-line p-4">
+    {user ? (
+      <div className="flex items-center gap-3">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <p className="truncate font-medium">{displayName(user)}</p>
+          <p className="text-xs text-ink-soft">Administrator</p>
+        </div>
+      </div>
+    ) : (
+      <Skeleton className="h-9" />
+    )}
+    <Button onClick={signOut} disabled={!user} className="w-full">
+      <LogOut aria-hidden />
+      Sign Out
+    </Button>
+  </div>
+)

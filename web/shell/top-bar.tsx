@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { Menu, Moon, Sun } from 'lucide-react'
+import type { RefObject } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useTheme } from '../ui/theme.ts'
+import { displayName } from '../users/names.ts'
+import { Avatar } from './avatar.tsx'
+import { Bell } from './bell.tsx'
+import type { Screen } from './screens.ts'
+
+interface Props {
+  user: CurrentUser | undefined
+  screen: Screen
+  heading: RefObject<HTMLHeadingElement | null>
+  onMenu: () => void
+}
+
+export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
+  <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <div className="mx-auto flex min-h-18 max-w-7xl items-center gap-2 px-4 py-3 sm:px-6 lg:px-8">
+      <IconButton label="Menu" icon={Menu} onClick={onMenu} className="-ml-2 lg:hidden" />
+      <div className="min-w-0 grow">
+        <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold tracking-tight outline-none">
+          {screen.title}
+        </h1>
+        <p className="hidden truncate text-ink-soft sm:block">{screen.description}</p>
+      </div>
+      <ThemeSwitch />
+      {user?.school && <Bell user={user} />}
+      {user && (
+        <div className="flex items-center gap-2.5 pl-1 max-sm:hidden">
+          <Avatar user={user} />
+          <span className="max-w-40 truncate font-medium max-md:sr-only">{displayName(user)}</span>
+        </div>
+      )}
+    </div>
+  </header>
+)
+
+const ThemeSwitch = () => {
+  const { theme, toggle } = useTheme()
+  const isDark = theme === 'dark'
+  return <IconButton label={isDark ? 'Switch to light theme' : 'Switch to dark theme'} icon={isDark ? Sun : Moon} onClick={toggle} />
+}

@@ -1,0 +1,159 @@
+import type {
+  Analytics,
+  CatalogueVersion,
+  ChatInteraction,
+  CurrentUser,
+  FAQ,
+  FAQUploadReply,
+  Notification,
+  School,
+} from '@clearbell/contracts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const made = { createdAt: '2026-01-05T15:00:00.000Z', updatedAt: '2026-01-05T15:00:00.000Z' }
+
+export const school: School = {
+  id: 'school-1',
+  name: 'Maple Ridge Elementary',
+  enrollmentSize: 640,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  websiteUrl: null,
+  timeZone: 'America/New_York',
+  primaryColor: '#1976D2',
+  secondaryColor: '#1565C0',
+  greetingText: 'Hi! How can I help you today?',
+  fallbackMessage: 'Please contact our main office.',
+  logo: '',
+  position: 'bottom-right',
+  embedCode: null,
+  paymentStatus: 'paid',
+  subscriptionTier: 'midsize',
+  subscriptionType: 'annual',
+  invoiceDate: '2026-01-15',
+  invoiceDueDate: '2027-01-15',
+  stripeInvoiceId: null,
+  ...made,
+}
+
+export const user: CurrentUser = {
+  id: 'user-1',
+  email: 'dana.whitfield@mapleridge.example',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  profileImageUrl: null,
+  organizationName: 'Maple Ridge Elementary',
+  enrollmentSize: '500-2000',
+  phoneNumber: null,
+  websiteUrl: null,
+  isAdmin: false,
+  status: 'active',
+  requirePasswordChange: false,
+  lastLoginAt: null,
+  school,
+  ...made,
+}
+
+const asked: [question: string, answer: string | null, similarity: number | null][] = [
+  ['What time does school start?', 'Classes begin at 8:15 a.m. Doors open at 7:45 a.m. for breakfast.', 0.973],
+  ['Can my son bring peanut butter sandwiches?', null, 0.412],
+  [
+    'How do I report that my daughter is sick today?',
+    'Call the attendance line at 555-0140 before 9 a.m., or use the form.\nPlease say which class she is in.',
+    0.862,
+  ],
+  ['when is winter break', 'Winter break runs from December 21 to January 4.', 0.93],
+  ['Who do I talk to about the bus being late every single morning since the route was changed in October?', null, null],
+  ['Is there aftercare?', 'Aftercare runs until 6 p.m. on school days; registration is at the front office.', 0.71],
+]
+
+export const interactions = (count: number): ChatInteraction[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [question, answer, similarity] = asked[at % asked.length]!
+    return {
+      id: `chat-${at + 1}`,
+      schoolId: school.id,
+      conversationId: 'conversation-0001',
+      question,
+      answer,
+      faqId: null,
+      wasAnswered: answer !== null,
+      similarity,
+      channel: at % 6 === 5 ? 'test' : 'widget',
+      createdAt: minutesAgo(at * at * 37),
+    }
+  })
+
+export const analytics: Analytics = {
+  totalChats: 1284,
+  successRate: 87,
+  chatsToday: 14,
+  chatsThisWeek: 96,
+  chatsThisMonth: 412,
+  recentActivity: interactions(5),
+}
+
+const rows: [question: string, answer: string, category: string][] = [
+  ['What time does school start and end?', 'Classes begin at 8:15 a.m. and end at 2:55 p.m. Doors open at 7:45 a.m.', 'Schedule'],
+  [
+    'How do I report an absence?',
+    'Call the attendance line at 555-0140 before 9 a.m. or send the form on our website. We need your child’s name, class and the reason; a note is due after three days.',
+    'Attendance',
+  ],
+  ['What does a school lunch cost, can I pay online, and what happens when the account is empty for a week?', 'Lunch is $3.25.', 'Meals'],
+  ['Is there a dress code?', 'Yes. Closed shoes, no hats indoors.', ''],
+]
+
+export const faqs = (count: number): FAQ[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [question, answer, category] = rows[at % rows.length]!
+    return {
+      id: `faq-${at + 1}`,
+      schoolId: school.id,
+      question,
+      answer,
+      category,
+      links: at % 4 === 1 ? ['https://mapleridge.example/attendance'] : [],
+      pdfAttachments: at % 4 === 2 ? ['https://mapleridge.example/lunch.pdf', 'https://mapleridge.example/prices.pdf'] : [],
+      isActive: at % 7 !== 3,
+      ...made,
+    }
+  })
+
+export const versions: CatalogueVersion[] = [
+  {
+    versionNumber: 3,
+    uploadedBy: 'user-1',
+    fileName: 'faq-autumn.csv',
+    totalEntries: 48,
+    createdAt: minutesAgo(600),
+    isCurrent: true,
+  },
+  { versionNumber: 2, uploadedBy: null, fileName: 'faq-summer.csv', totalEntries: 45, createdAt: minutesAgo(90_000), isCurrent: false },
+]
+
+const changed = (count: number, ...questions: string[]) => ({
+  count,
+  rows: questions.map((question) => ({
+    question,
+    answer: 'As written in the file, at some length, so that its line does not fit. '.repeat(4),
+    category: '',
+  })),
+})
+
+export const preview: FAQUploadReply = {
+  totalEntries: 46,
+  added: changed(2, 'Where is the lost and found?', 'Do you offer aftercare?'),
+  revised: changed(1, 'What does a school lunch cost?'),
+  retired: changed(1, 'Is there a summer camp?'),
+  restored: changed(0),
+  unchanged: changed(43, 'Is there a dress code?'),
+  ignoredColumns: ['Owner'],
+  catalogueVersion: 3,
+}
+
+export const notifications: Notification[] = [
+  { kind: 'unanswered', id: 'n1', question: 'Can my son bring peanut butter sandwiches?', at: minutesAgo(37) },
+  { kind: 'uploaded', id: 'n2', what: 'FAQ', entries: 48, at: minutesAgo(600) },
+]

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import * as fixtures from './fixtures.ts'
+
+export interface Reply {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+/** What the stand-in answers; a function sees the request, a promise that never settles is a wait without end. */
+export type Answer = Reply | ((query: URLSearchParams, request: IncomingMessage) => Reply | Promise<Reply>)
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Serves a build with canned API replies, under a content policy that allows our own origin alone. */
+export const startStandIn = async (folder: string) => {
+  const answers = new Map<string, Answer>()
+  const requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
+  let config: object = {}
+
+  const answerCall = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+    const answer = answers.get(`${request.method} ${url.pathname}`) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } }
+    await new Promise((read) => request.resume().on('end', read))
+    const { status = 200, body, headers = {} } = typeof answer === 'function' ? await answer(url.searchParams, request) : answer
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? undefined : JSON.stringify(body))
+  }
+  const answerFile = async (response: ServerResponse, path: string) => {
+    const isFile = extname(path) !== ''
+    const content = await readFile(join(folder, isFile ? path : 'index.html')).catch(() => null)
+    if (!content) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? types['.html'], 'content-security-policy': policy })
+    const script = `<script type="application/json" id="clearbell-config">${JSON.stringify(config)}</script>`
+    return response.end(isFile ? content : content.toString().replace('<!--config-->', script))
+  }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (!url.pathname.startsWith('/api/')) return void answerFile(response, url.pathname)
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
+    return void answerCall(request, response, url)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  const reset = () => {
+    answers.clear()
+    requests.length = 0
+    config = {
+      productName: 'Clearbell',
+      supportEmail: 'help@clearbell.example',
+      supportPhone: '+1 555 0100',
+      billingEmail: 'billing@clearbell.example',
+      docsUrl: null,
+    }
+    for (const [call, answer] of Object.entries(full)) answers.set(call, answer)
+  }
+  reset()
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    reset,
+    configure: (next: object) => void (config = next),
+    answer: (call: string, answer: Answer) => void answers.set(call, answer),
+    close: () => new Promise((closed) => server.close(closed) && server.closeAllConnections()),
+  }
+}
+
+/** A list as the API pages it. */
+export const list =
+  <T extends { id: string }>(rows: T[]): Answer =>
+  (query) => {
+    const start = rows.findIndex(({ id }) => id === query.get('after')) + 1
+    const end = start + Number(query.get('limit'))
+    const headers = { 'x-total-count': String(rows.length), ...(end < rows.length && { link: '</next>; rel="next"' }) }
+    return { body: rows.slice(start, end), headers }
+  }
+
+export const failed: Reply = {
+  status: 503,
+  body: { code: 'unavailable', message: 'The service is not available for a moment. Please try again.' },
+}
+export const signedOut: Reply = { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } }
+export const endless: Answer = () => new Promise(() => {})
+
+/** Every screen in its full state. */
+const full: Record<string, Answer> = {
+  'GET /api/auth/user': { body: fixtures.user },
+  'POST /api/auth/logout': { status: 204 },
+  'GET /api/analytics': { body: fixtures.analytics },
+  'GET /api/notifications': { body: fixtures.notifications },
+  'GET /api/chat-history': list(fixtures.interactions(120)),
+  'GET /api/chat-history/summary': { body: { total: 120, answered: 80, successRate: 67 } },
+  'GET /api/faqs': list(fixtures.faqs(48)),
+  'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
+  'GET /api/faqs/versions': { body: fixtures.versions },
+  'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
+  'POST /api/faqs/versions/2/restore': { body: fixtures.preview, headers: { 'x-position': '43' } },
+}

@@ -1,0 +1,30 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { toast } from './toast.tsx'
+
+const shownMs = 2_000 // product.md 9
+
+/** Copies a text.   @param label what it is, as the toast names it */
+export const CopyButton = ({ label, text, ...props }: { label: string; text: string; autoFocus?: boolean }) => {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text) // absent on a page that is not https
+    } catch {
+      return toast('Copy Failed', 'Failed to copy to clipboard', 'destructive')
+    }
+    toast(`${label} copied to clipboard`)
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setCopied(false), shownMs)
+  }
+  return (
+    <Button onClick={copy} {...props}>
+      {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+export const controlLook =
+  'h-9 w-full rounded-box border border-edge bg-surface px-3 text-sm text-ink shadow-card transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-danger pointer-coarse:h-11 pointer-coarse:text-base'
+
+type Props = ComponentProps<'input'> & { label: string; problem?: string | undefined; trailing?: ReactNode }
+
+/** Label above, message below, tied together for screen readers. */
+export const Field = ({ label, problem, trailing, className, ...props }: Props) => {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className={clsx(controlLook, trailing && 'pr-11', className)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          {...props}
+        />
+        {trailing && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

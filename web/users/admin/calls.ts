@@ -1,0 +1,37 @@
+import type { AdminUser, LoginMailReply, UserCreateForm, UserCreateReply, UserEditForm, UserStatus } from '@clearbell/contracts'
+import { newKey, patch, post } from '../../api/client.ts'
+import { refreshUsers, usersPath } from './use-users.ts'
+
+/** Sends the create form; sent again unchanged it is the same attempt, so that a lost reply makes no second account.
+ *  @throws ApiError */
+export const createAttempt = () => {
+  let last = { body: '', key: '' }
+  return async (form: UserCreateForm): Promise<UserCreateReply> => {
+    const body = JSON.stringify(form)
+    if (body !== last.body) last = { body, key: newKey() }
+    const reply = await post<UserCreateReply>(usersPath, form, last.key)
+    await refreshUsers()
+    return reply
+  }
+}
+
+/** Changes what the form names and nothing else. @throws ApiError */
+export const updateUser = async (userId: string, form: UserEditForm): Promise<AdminUser> => {
+  const { user } = await patch<{ user: AdminUser }>(`${usersPath}/${userId}`, form)
+  await refreshUsers()
+  return user
+}
+
+/** @returns the server's sentence   @throws ApiError */
+export const setStatus = async (userId: string, status: Exclude<UserStatus, 'pending'>): Promise<string> => {
+  const { message } = await patch<{ message: string }>(`${usersPath}/${userId}/status`, { status })
+  await refreshUsers()
+  return message
+}
+
+/** A new temporary password by mail; the one before is void. @throws ApiError */
+export const resendLogin = async (userId: string): Promise<LoginMailReply> => {
+  const reply = await post<LoginMailReply>(`${usersPath}/${userId}/resend-login`)
+  await refreshUsers()
+  return reply
+}

@@ -1,0 +1,43 @@
+import { UserCreateForm } from '@clearbell/contracts'
+import { useState } from 'react'
+import { messageOf } from '../../api/error.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { displayName } from '../names.ts'
+import { createAttempt } from './calls.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { defaultTimeZone } from './time-zones.ts'
+import { UserFields } from './user-fields.tsx'
+
+const fallback = 'An error occurred while creating the user.'
+
+export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const [create] = useState(createAttempt)
+  const [link, setLink] = useState<{ name: string; address: string }>()
+  const send = async (values: UserCreateForm) => {
+    const { user, setPasswordLink } = await create(values).catch((error: unknown) => {
+      toast('Failed to Create User', messageOf(error, fallback), 'destructive')
+      throw error
+    })
+    const name = displayName(user)
+    toast('User Created Successfully', setPasswordLink ? `${name} can sign in once the link is used.` : `${name} gets an e-mail with login credentials.`)
+    if (setPasswordLink) setLink({ name, address: setPasswordLink })
+    else onClose()
+  }
+  const form = useForm(UserCreateForm, send, fallback, { email_taken: 'email' })
+  if (link) return <LinkDialog {...link} onClose={onClose} />
+  return (
+    <FormDialog
+      title="Create New User Account"
+      description="The user receives login credentials via e-mail."
+      form={form}
+      submit={{ label: 'Create User', busy: 'Creating...' }}
+      onClose={onClose}
+    >
+      <UserFields problems={form.problems} />
+      <TimeZoneField value={defaultTimeZone} problem={form.problems.timeZone} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Busy, Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface Props {
+  title: string
+  description: string
+  form: { submit: (event: FormEvent<HTMLFormElement>) => void; failure: string; isBusy: boolean }
+  submit: { label: string; busy: string }
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. What was typed is not lost by a slip: closing asks first. */
+export const FormDialog = ({ title, description, form, submit, onClose, children }: Props) => {
+  const { formRef, isDirty } = useUnsaved()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (form.isBusy) return
+    if (isDirty()) setAsking(true)
+    else onClose()
+  }
+  return (
+    <Dialog wide open onOpenChange={(open) => open || close()} title={title} description={description}>
+      <form ref={formRef} noValidate autoComplete="off" onSubmit={form.submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+          {children}
+        </DialogBody>
+        {isAsking ? (
+          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          <DialogFooter>
+            <Button disabled={form.isBusy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" look="primary" disabled={form.isBusy}>
+              {form.isBusy && <Busy />}
+              {form.isBusy ? submit.busy : submit.label}
+            </Button>
+          </DialogFooter>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <div role="alert" className="border-t border-line bg-warning-tint">
+    <p className="px-5 pt-3.5 font-medium text-warning">What you typed has not been saved. Discard it?</p>
+    <footer className="flex flex-wrap justify-end gap-2 px-5 py-3.5 max-sm:[&>*]:grow">
+      <Button onClick={onDiscard}>Discard Changes</Button>
+      <Button look="primary" autoFocus onClick={onKeep}>
+        Keep Editing
+      </Button>
+    </footer>
+  </div>
+)
+
+/** Whether a form differs from how it was opened. Leaving the page asks as well, in the browser's own words. */
+const useUnsaved = () => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const opened = useRef('')
+  const contents = () => (formRef.current ? JSON.stringify([...new FormData(formRef.current)]) : opened.current)
+  const isDirty = () => contents() !== opened.current
+  useEffect(() => {
+    opened.current = contents()
+    const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return { formRef, isDirty }
+}

@@ -1,0 +1,35 @@
+import type { AdminUser, AdminUserSummary, TrailEntry, UndeliveredMail } from '@clearbell/contracts'
+import useSWR from 'swr'
+import useSWRInfinite from 'swr/infinite'
+import { refresh } from '../../api/cache.tsx'
+import { getList, type ListPage, userPath, withQuery } from '../../api/client.ts'
+import type { UserFilter } from './filter.ts'
+
+export const usersPath = '/api/admin/users'
+const mailsPath = '/api/admin/undelivered-mails'
+export const pageSize = 50
+const trailPageSize = 25
+
+/** One page of what the filter selects, beginning after a row. */
+export const useUsers = (filter: UserFilter, after: string) =>
+  useSWR<ListPage<AdminUser>, unknown>(withQuery(usersPath, { ...filter, after, limit: pageSize }), getList<AdminUser>)
+
+export const useUserSummary = () => useSWR<AdminUserSummary, unknown>(`${usersPath}/summary`)
+
+/** Mails that did not reach their readers, and that no later one has made up for. */
+export const useUndeliveredMails = () => useSWR<UndeliveredMail[], unknown>(mailsPath)
+
+const nextTrailPage = (userId: string) => (_: number, previous: ListPage<TrailEntry> | null) =>
+  previous && !previous.hasNext
+    ? null
+    : withQuery(`${usersPath}/${userId}/trail`, { after: previous?.rows.at(-1)?.id ?? '', limit: trailPageSize })
+
+/** What happened to an account, the newest first, page after page. Read anew each time it is opened. */
+export const useTrail = (userId: string) =>
+  useSWRInfinite<ListPage<TrailEntry>, unknown>(nextTrailPage(userId), getList<TrailEntry>, {
+    revalidateOnMount: true,
+    revalidateFirstPage: false,
+  })
+
+/** After an account has changed: the lists and the figures, and the person's own name when it is theirs. */
+export const refreshUsers = () => refresh(usersPath, mailsPath, userPath)

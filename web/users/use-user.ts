@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import useSWR from 'swr'
+import { get, userPath } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+
+const getUser = (path: string) =>
+  get<CurrentUser>(path).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  })
+
+/** Who is signed in: `null` for nobody, `undefined` until it is known. */
+export const useUser = () => {
+  const { data: user, error, mutate } = useSWR<CurrentUser | null, unknown>(userPath, getUser)
+  return { user, error, retry: () => void mutate() }
+}

@@ -1,4 +1,3 @@
-import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueVersions, projections, readCatalogue, servedSchool } from './index.ts'
 import { calendarUpload, faqUpload, newSchool, schoolRegistered, userCreated } from './testing/events.ts'
@@ -38,8 +37,11 @@ describe('what a question to a widget needs', () => {
     const school = newSchool()
     expect(await servedSchool(models.database, school)).toBeNull()
     await models.happened(schoolRegistered(school, { adminUserId: school }), userCreated(school, { schoolId: school }))
-    await models.database.query(sql`update users.users set status = 'inactive' where id = ${school}`)
+    expect(await servedSchool(models.database, school)).toMatchObject({ schoolId: school })
+    await models.happened({ type: 'UserDeactivated', data: { userId: school } })
     expect(await servedSchool(models.database, school)).toBeNull()
+    await models.happened({ type: 'UserActivated', data: { userId: school } })
+    expect(await servedSchool(models.database, school)).toMatchObject({ schoolId: school })
   })
 
   it('reads a catalogue that is whole: entries and version belong together while uploads come in', async () => {

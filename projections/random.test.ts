@@ -1,22 +1,25 @@
-import { CalendarQuery, ChatHistoryQuery, type DomainEvent, FAQQuery, limits, successRate } from '@clearbell/contracts'
+import { CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
 import { type Database, sql, testDatabase } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   catalogueVersions,
+  findUser,
   listCalendarEvents,
   listFAQs,
   listInteractions,
+  listUndeliveredMails,
   type Projection,
   projections,
   type RunningProjections,
   readAnalytics,
+  readTrail,
   runProjections,
 } from './index.ts'
 import { crashing, randomFrom } from './testing/crashing.ts'
 import { newSchool } from './testing/events.ts'
-import { type Folded, fold } from './testing/fold.ts'
-import { randomLog } from './testing/random-log.ts'
+import { type Folded, fold, type Logged } from './testing/fold.ts'
+import { adminOf, randomLog } from './testing/random-log.ts'
 import { append, cutting, silent } from './testing/read-models.ts'
 
 const limit = limits.lists.max
@@ -28,7 +31,7 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
   let database: Database
   let drop: () => Promise<void>
   let store: EventStore
-  let log: (DomainEvent & { metadata: { occurredAt: string } })[]
+  let log: Logged[]
   let crashes = 0
   let isStarted = false
 
@@ -51,12 +54,12 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
     ;({ database, drop } = await testDatabase())
     store = await openPostgresEventStore(database)
     await inCrashes(projections, async (running) => {
-      const events = randomLog(random, schools, 200)
+      const events = randomLog(random, schools, 240)
       let position = ''
       while (events.length > 0) position = await append(store, events.splice(0, 1 + Math.floor(random() * 12)))
       for (const { name } of projections) expect(await running.waitFor(name, position, 20_000)).toBe(true)
     })
-    log = (await store.readAll({ limit: 10_000 })).events as unknown as typeof log
+    log = (await store.readAll({ limit: 10_000 })).events as unknown as Logged[]
   }, 60_000)
   afterAll(async () => {
     await store.close()
@@ -73,8 +76,8 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
         await inCrashes(rebuilt, (running) =>
           vi.waitFor(
             async () =>
-              expect((await running.status()).map(({ version, isLive }) => [version, isLive])).toEqual(
-                rebuilt.map(({ version }) => [version, true]),
+              expect(Object.fromEntries((await running.status()).map(({ name, version, isLive }) => [name, isLive && version]))).toEqual(
+                Object.fromEntries(rebuilt.map(({ name, version }) => [name, version])),
               ),
             {
               timeout: 30_000,
@@ -120,6 +123,19 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
         expect(figures).toMatchObject({ totalChats: counted.length, successRate: successRate(answered, counted.length) })
         expect(figures.chatsToday).toBe(counted.filter(({ at }) => at >= '2026-03-01').length)
       }))
+
+    it('has the account of each administrator, and every line of its trail once', () =>
+      each(async (school, { account, trail }) => {
+        const [user, { rows, total }] = [await findUser(database, adminOf(school)), await readTrail(database, adminOf(school), { limit })]
+        expect(user).toMatchObject({ status: account.status, requirePasswordChange: account.hasToChangePassword })
+        expect(rows.map(({ id }) => id)).toEqual(trail.toReversed())
+        expect(total).toBe(trail.length)
+      }))
+
+    it('has every mail that was not delivered and not followed by another', async () => {
+      const listed = (await listUndeliveredMails(database)).map(({ id }) => id)
+      expect(listed.toSorted()).toEqual(schools.flatMap((school) => fold(log, school).undelivered).toSorted())
+    })
 
     it('has left nothing behind but what uploads that broke off had staged', async () => {
       const staged = await database.query<{ uploadId: string }>(sql`select distinct upload_id as "uploadId" from faqs.faq_changes`)

@@ -20,6 +20,7 @@ create table schools (
   invoice_due_date text,
   stripe_invoice_id text,
   billing_notes text,
+  searchable text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

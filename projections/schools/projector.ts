@@ -1,21 +1,28 @@
 import { type BillingUpdated, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
+import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 1,
+  version: 2,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
     SchoolRegistered: ({ data, metadata: { occurredAt } }) => sql`
       insert into schools (school_id, name, time_zone, admin_user_id, enrollment_size, contact_name, contact_email, contact_phone,
-        website_url, primary_color, greeting_text, fallback_message, logo, position, payment_status, created_at, updated_at)
+        website_url, primary_color, greeting_text, fallback_message, logo, position, payment_status, searchable,
+        created_at, updated_at)
       values (${data.schoolId}, ${data.name}, ${data.timeZone}, ${data.adminUserId}, ${data.enrollmentSize}, ${data.contactName},
         ${data.contactEmail}, ${data.contactPhone}, ${data.websiteUrl}, ${widgetDefaults.primaryColor}, ${widgetDefaults.greetingText},
         ${widgetDefaults.fallbackMessage}, ${widgetDefaults.logo}, ${widgetDefaults.position}, ${noBilling.paymentStatus},
-        ${occurredAt}, ${occurredAt})
+        ${searchable(data.name)}, ${occurredAt}, ${occurredAt})
       on conflict (school_id) do nothing`,
+    SchoolRenamed: ({ data: { schoolId, after }, metadata }) => sql`
+      update schools set name = ${after}, searchable = ${searchable(after)}, updated_at = ${metadata.occurredAt}
+      where school_id = ${schoolId}`,
+    SchoolTimeZoneChanged: ({ data, metadata }) => sql`
+      update schools set time_zone = ${data.after}, updated_at = ${metadata.occurredAt} where school_id = ${data.schoolId}`,
     WidgetCustomised: ({ data, metadata }) => sql`
       update schools set primary_color = ${data.primaryColor}, greeting_text = ${data.greetingText},
         fallback_message = ${data.fallbackMessage}, logo = ${data.logo}, position = ${data.position}, updated_at = ${metadata.occurredAt}

@@ -1,4 +1,4 @@
-import { type School, widgetDefaults } from '@clearbell/contracts'
+import { type AdminSchool, type School, widgetDefaults } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 
 /** All there is about a school; what is for the operator only is left out by `toSchool`. */
@@ -9,29 +9,48 @@ export interface SchoolRow extends Omit<School, 'secondaryColor' | 'embedCode'> 
   isServed: boolean
 }
 
+type StoredSchool = Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
 /** Of a `school` and its `admin`, who may not have reached the read model yet. */
 export const isServed = sql`admin.status is distinct from 'inactive'`
+
+const selectSchools = sql`
+  select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",
+    school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
+    contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
+    greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, payment_status as "paymentStatus",
+    subscription_tier as "subscriptionTier", subscription_type as "subscriptionType", invoice_date as "invoiceDate",
+    invoice_due_date as "invoiceDueDate", stripe_invoice_id as "stripeInvoiceId", billing_notes as "billingNotes",
+    school.created_at as "createdAt", school.updated_at as "updatedAt", ${isServed} as "isServed"
+  from schools.schools school left join users.users admin on admin.id = school.admin_user_id`
+
+const toSchoolRow = (row: StoredSchool): SchoolRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** A school by its id, or null. */
 export const findSchool = async (database: Database, schoolId: string): Promise<SchoolRow | null> => {
   const [row] = await database.forSchool(schoolId, (tx) =>
-    tx.query<Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>(sql`
-      select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",
-        school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
-        contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
-        greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, payment_status as "paymentStatus",
-        subscription_tier as "subscriptionTier", subscription_type as "subscriptionType", invoice_date as "invoiceDate",
-        invoice_due_date as "invoiceDueDate", stripe_invoice_id as "stripeInvoiceId", billing_notes as "billingNotes",
-        school.created_at as "createdAt", school.updated_at as "updatedAt", ${isServed} as "isServed"
-      from schools.schools school left join users.users admin on admin.id = school.admin_user_id
-      where school.school_id = ${schoolId}`),
+    tx.query<StoredSchool>(sql`${selectSchools} where school.school_id = ${schoolId}`),
   )
-  return row ? { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() } : null
+  return row ? toSchoolRow(row) : null
 }
+
+/** Several schools at once, in no order, without those that are unknown. For operators only. */
+export const findSchools = async (database: Database, schoolIds: string[]): Promise<SchoolRow[]> => {
+  const rows = await database.query<StoredSchool>(sql`${selectSchools} where school.school_id = any(${schoolIds}::text[])`)
+  return rows.map(toSchoolRow)
+}
+
+const sameForAll = { secondaryColor: widgetDefaults.secondaryColor, embedCode: null }
 
 /** What a school may see of itself. */
 export const toSchool = ({ billingNotes: _notes, adminUserId: _admin, isServed: _served, ...school }: SchoolRow): School => ({
   ...school,
-  secondaryColor: widgetDefaults.secondaryColor,
-  embedCode: null,
+  ...sameForAll,
 })
+
+/** A school as the operator sees it. */
+export const toAdminSchool = ({ isServed: _served, ...school }: SchoolRow): AdminSchool => ({ ...school, ...sameForAll })

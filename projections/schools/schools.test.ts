@@ -67,6 +67,17 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
     expect(await findSchool(models.database, school)).toMatchObject({ ...look, ...paid, updatedAt: '2026-04-01T00:00:00.000Z' })
   })
 
+  it('take on a new name and a new time zone', async () => {
+    const school = newSchool()
+    const at = '2026-04-02T00:00:00.000Z'
+    await models.happened(
+      schoolRegistered(school),
+      { type: 'SchoolRenamed', data: { schoolId: school, before: 'Oak School', after: 'Elm School' } },
+      { type: 'SchoolTimeZoneChanged', data: { schoolId: school, before: 'America/New_York', after: 'Europe/Paris' }, at },
+    )
+    expect(await findSchool(models.database, school)).toMatchObject({ name: 'Elm School', timeZone: 'Europe/Paris', updatedAt: at })
+  })
+
   it('see of themselves what the contract says, without what is for the operator', async () => {
     const school = newSchool()
     await models.happened(schoolRegistered(school), { type: 'BillingUpdated', data: { schoolId: school, before: noBilling, after: paid } })
@@ -77,12 +88,14 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
     expect(JSON.stringify(shown)).not.toContain('Pays late.')
   })
 
-  it('are no longer served when their administrator is deactivated', async () => {
+  it('are no longer served while their administrator is deactivated', async () => {
     const school = newSchool()
     await models.happened(schoolRegistered(school, { adminUserId: school }), userCreated(school, { schoolId: school }))
     expect(await findSchool(models.database, school)).toMatchObject({ isServed: true })
-    await models.database.query(sql`update users.users set status = 'inactive' where id = ${school}`)
+    await models.happened({ type: 'UserDeactivated', data: { userId: school } })
     expect(await findSchool(models.database, school)).toMatchObject({ isServed: false })
+    await models.happened({ type: 'UserActivated', data: { userId: school } })
+    expect(await findSchool(models.database, school)).toMatchObject({ isServed: true })
   })
 
   it('are unknown to each other', async () => {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerSource, CalendarContent, Channel, FAQContent, SchoolRegistered, UserCreated } from '@clearbell/contracts'
+import type {
+  AnswerSource,
+  CalendarContent,
+  Channel,
+  FAQContent,
+  MailKind,
+  MailNotDelivered,
+  SchoolRegistered,
+  UserCreated,
+} from '@clearbell/contracts'
 import type { Happened } from './read-models.ts'
 
 export const newSchool = () => `school${randomUUID().slice(0, 8)}`
@@ -153,4 +162,14 @@ export const userCreated = (userId: string, data: Partial<UserCreated['data']> =
     websiteUrl: null,
     ...data,
   },
+})
+
+export const mailSent = (userId: string, kind: MailKind = 'login'): Happened => ({
+  type: 'MailSent',
+  data: { userId, causeId: randomUUID(), kind },
+})
+
+export const mailNotDelivered = (userId: string, data: Partial<MailNotDelivered['data']> = {}): Happened => ({
+  type: 'MailNotDelivered',
+  data: { userId, causeId: randomUUID(), kind: 'login', reason: 'refused', detail: '550 no such mailbox', ...data },
 })

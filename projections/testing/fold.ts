@@ -1,18 +1,31 @@
 import type { CalendarLogEvent, DomainEvent, FAQEvent } from '@clearbell/contracts'
+import { adminOf } from './random-log.ts'
 
-/** What the tables should hold, folded from the log in plain code: entries of closed uploads, and who asked what. */
+/** What the tables should hold, folded from the log in plain code: entries of closed uploads, and who asked what,
+ *  and what became of the administrator's account. */
 export interface Folded {
   faqs: Map<string, { text: string; isActive: boolean }>
   order: string[]
   calendar: Map<string, { text: string; isActive: boolean }>
   versions: { faqs: number; calendar: number }
+  account: { status: 'active' | 'inactive'; hasToChangePassword: boolean }
+  /** Ids of events, oldest first. */
+  trail: string[]
+  undelivered: string[]
   chats: { id: string; channel: string; isAnswered: boolean; at: string }[]
 }
 
-type Logged = DomainEvent & { metadata: { occurredAt: string } }
+export type Logged = DomainEvent & { id: string; metadata: { occurredAt: string } }
 
 export const fold = (events: Logged[], schoolId: string): Folded => {
-  const folded: Folded = { faqs: new Map(), order: [], calendar: new Map(), versions: { faqs: 0, calendar: 0 }, chats: [] }
+  const folded: Folded = {
+    faqs: new Map(),
+    order: [],
+    calendar: new Map(),
+    versions: { faqs: 0, calendar: 0 },
+    chats: [],
+    ...foldAccount(events, schoolId),
+  }
   const own = events.filter(({ data }) => 'schoolId' in data && data.schoolId === schoolId)
   for (const event of own) {
     if (event.type === 'ChatAsked')
@@ -35,6 +48,25 @@ export const fold = (events: Logged[], schoolId: string): Folded => {
     }
   }
   return folded
+}
+
+const foldAccount = (events: Logged[], schoolId: string): Pick<Folded, 'account' | 'trail' | 'undelivered'> => {
+  const ofUser = events.filter(({ data }) => 'userId' in data && data.userId === adminOf(schoolId))
+  const ofEither = events.filter(
+    (event) =>
+      ofUser.includes(event) ||
+      (/^(FAQ|Calendar)Uploaded$/.test(event.type) && 'schoolId' in event.data && event.data.schoolId === schoolId),
+  )
+  const mails = ofUser.filter((event) => event.type === 'MailSent' || event.type === 'MailNotDelivered')
+  const lastSent = (kind: string) => mails.findLastIndex(({ type, data }) => type === 'MailSent' && data.kind === kind)
+  return {
+    account: {
+      status: ofUser.findLast(({ type }) => /^User(Deactivated|Activated)$/.test(type))?.type === 'UserDeactivated' ? 'inactive' : 'active',
+      hasToChangePassword: !ofUser.some(({ type }) => type === 'PasswordChanged'),
+    },
+    trail: ofEither.map(({ id }) => id),
+    undelivered: mails.filter(({ type, data }, n) => type === 'MailNotDelivered' && n > lastSent(data.kind)).map(({ id }) => id),
+  }
 }
 
 const isFAQEntry = (event: DomainEvent): event is Exclude<FAQEvent, { type: 'FAQUploaded' }> =>

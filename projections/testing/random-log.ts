@@ -1,8 +1,9 @@
-import { answeredChat, calendarUpload, faqUpload, unansweredChat } from './events.ts'
+import { answeredChat, calendarUpload, faqUpload, mailNotDelivered, mailSent, unansweredChat, userCreated } from './events.ts'
 import type { Happened } from './read-models.ts'
 
 /** A made-up past of some schools, as the deciders would have written it: uploads that keep, revise, retire and bring back
- *  entries, some of which break off; questions on every channel. Uploads of different schools lie between each other. */
+ *  entries, some of which break off; questions on every channel; the account of each school's administrator, from its
+ *  creation on. Events of different schools lie between each other. */
 export const randomLog = (random: () => number, schools: string[], steps: number): Happened[] => {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const catalogues = new Map(schools.map((school) => [school, { faqs: new Catalogue(), calendar: new Catalogue() }]))
@@ -29,13 +30,35 @@ export const randomLog = (random: () => number, schools: string[], steps: number
     return random() < 0.6 ? answeredChat(school, options) : unansweredChat(school, options)
   }
 
-  return Array.from({ length: steps }, (_, step) => {
+  const account = (userId: string): Happened => {
+    const [visit, kind] = [{ userId, ipAddress: null, userAgent: null }, pick(['login', 'password_reset'] as const)]
+    const event = pick<Happened>([
+      { type: 'UserDeactivated', data: { userId } },
+      { type: 'UserActivated', data: { userId } },
+      { type: 'SignedIn', data: visit },
+      { type: 'PasswordChanged', data: { ...visit, how: 'reset' } },
+      mailSent(userId, kind),
+      mailNotDelivered(userId, { kind }),
+      mailNotDelivered(userId, { kind }),
+    ])
+    return { ...event, at: at() }
+  }
+
+  const created = schools.map((schoolId) => ({
+    ...userCreated(adminOf(schoolId), { schoolId, requirePasswordChange: true }),
+    at: at(),
+  }))
+  const grown = Array.from({ length: steps }, (_, step) => {
     const [school, kind] = [pick(schools), random()]
     if (kind < 0.15) return upload(school, 'faqs', `u${step}`)
     if (kind < 0.3) return upload(school, 'calendar', `u${step}`)
+    if (kind < 0.45) return account(adminOf(school))
     return chat(school, `q${step}`)
   }).flat()
+  return [...created, ...grown]
 }
+
+export const adminOf = (schoolId: string) => `admin-${schoolId}`
 
 type Change = { what: 'added' | 'revised' | 'restored' | 'retired'; id: string }
 

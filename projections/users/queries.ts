@@ -1,6 +1,7 @@
-import type { CurrentUser, User } from '@clearbell/contracts'
-import { type Database, sql } from '@clearbell/database'
-import { findSchool, toSchool } from '../schools/queries.ts'
+import type { AdminUser, AdminUserQuery, AdminUserSummary, CurrentUser, Page, User } from '@clearbell/contracts'
+import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { findSchool, findSchools, toAdminSchool, toSchool } from '../schools/queries.ts'
+import { containing } from '../search.ts'
 
 /** An account, with the school it belongs to; null for a platform administrator. */
 export interface UserRow extends User {
@@ -10,22 +11,23 @@ export interface UserRow extends User {
 type Times = 'lastLoginAt' | 'createdAt' | 'updatedAt'
 type StoredUser = Omit<UserRow, Times | 'profileImageUrl'> & { lastLoginAt: Date | null; createdAt: Date; updatedAt: Date }
 
+const columns = sql`id, school_id as "schoolId", email, first_name as "firstName", last_name as "lastName",
+  organization_name as "organizationName", enrollment_size as "enrollmentSize", phone_number as "phoneNumber",
+  website_url as "websiteUrl", is_admin as "isAdmin", status, require_password_change as "requirePasswordChange",
+  last_login_at as "lastLoginAt", created_at as "createdAt", updated_at as "updatedAt"`
+
+const toUserRow = (row: StoredUser): UserRow => ({
+  ...row,
+  profileImageUrl: null,
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
 /** An account by its id, of whatever school, or null. Callers are the session check and the operator's screens. */
 export const findUser = async (database: Database, userId: string): Promise<UserRow | null> => {
-  const [row] = await database.query<StoredUser>(sql`
-    select id, school_id as "schoolId", email, first_name as "firstName", last_name as "lastName",
-      organization_name as "organizationName", enrollment_size as "enrollmentSize", phone_number as "phoneNumber",
-      website_url as "websiteUrl", is_admin as "isAdmin", status, require_password_change as "requirePasswordChange",
-      last_login_at as "lastLoginAt", created_at as "createdAt", updated_at as "updatedAt"
-    from users.users where id = ${userId}`)
-  if (!row) return null
-  return {
-    ...row,
-    profileImageUrl: null,
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  const [row] = await database.query<StoredUser>(sql`select ${columns} from users.users where id = ${userId}`)
+  return row ? toUserRow(row) : null
 }
 
 /** The signed-in person with the school they administer, or null when there is no such account. */
@@ -35,6 +37,51 @@ export const findCurrentUser = async (database: Database, userId: string): Promi
   const { schoolId, ...user } = found
   const school = schoolId === null ? null : await findSchool(database, schoolId)
   return { ...user, school: school && toSchool(school) }
+}
+
+/** One page of all accounts, operators too, newest first; `total` counts what the filter selects. For operators only. */
+export const listUsers = async (database: Database, query: AdminUserQuery): Promise<Page<AdminUser>> => {
+  const selected = filter(query)
+  const behind = query.after ? sql`(created_at, id) < (select created_at, id from users.users where id = ${query.after})` : sql`true`
+  const rows = await database.query<StoredUser>(sql`
+    select ${columns} from users.users where ${selected} and ${behind} order by created_at desc, id desc limit ${query.limit}`)
+  const [counted] = await database.query<{ total: number }>(sql`select count(*)::int as total from users.users where ${selected}`)
+  return { rows: await withSchools(database, rows.map(toUserRow)), total: counted?.total ?? 0 }
+}
+
+const filter = ({ search, status }: AdminUserQuery): Sql => {
+  const conditions = [sql`true`]
+  const matches = sql`searchable like ${containing(search)}`
+  if (search) conditions.push(sql`(${matches} or school_id in (select school_id from schools.schools where ${matches}))`)
+  if (status === 'pending_setup') conditions.push(sql`require_password_change`)
+  else if (status !== 'all') conditions.push(sql`status = ${status}`)
+  return join(conditions, ' and ')
+}
+
+const withSchools = async (database: Database, users: UserRow[]): Promise<AdminUser[]> => {
+  const found = await findSchools(
+    database,
+    users.flatMap(({ schoolId }) => schoolId ?? []),
+  )
+  const schools = new Map(found.map((school) => [school.id, toAdminSchool(school)]))
+  return users.map(({ schoolId, ...user }) => ({ ...user, school: (schoolId !== null && schools.get(schoolId)) || null }))
+}
+
+/** An account as the operator sees it, or null. */
+export const findAdminUser = async (database: Database, userId: string): Promise<AdminUser | null> => {
+  const found = await findUser(database, userId)
+  const [user] = await withSchools(database, found ? [found] : [])
+  return user ?? null
+}
+
+/** Figures of the cards, over everyone the list counts. A person who has to change the password is also active or inactive. */
+export const summariseUsers = async (database: Database): Promise<AdminUserSummary> => {
+  const [counted] = await database.query<AdminUserSummary>(sql`
+    select count(*)::int as total, (count(*) filter (where status = 'active'))::int as active,
+      (count(*) filter (where status = 'inactive'))::int as inactive,
+      (count(*) filter (where require_password_change))::int as "pendingSetup"
+    from users.users`)
+  return counted ?? { total: 0, active: 0, inactive: 0, pendingSetup: 0 }
 }
 
 /** How many platform administrators there are, whatever their status. */

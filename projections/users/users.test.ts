@@ -1,4 +1,4 @@
-import { CurrentUser } from '@clearbell/contracts'
+import { CurrentUser, type UserProfile } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schools } from '../schools/projector.ts'
@@ -48,6 +48,52 @@ describe.each(deliveries)('users, every event delivered %s', (_, deliver) => {
       lastLoginAt: '2026-03-05T10:00:00.000Z',
       updatedAt: '2026-03-02T09:00:00.000Z',
     })
+  })
+
+  it('take on what the operator edits, whole', async () => {
+    const id = newSchool()
+    const before: UserProfile = {
+      email: `${id}@oak.example`,
+      firstName: 'Ada',
+      lastName: 'Admin',
+      phoneNumber: null,
+      organizationName: 'Oak School',
+      enrollmentSize: 'Under 500',
+      websiteUrl: null,
+    }
+    const after: UserProfile = {
+      email: `${id}@elm.example`,
+      firstName: 'Eve',
+      lastName: null,
+      phoneNumber: '555 0100',
+      organizationName: 'Elm School',
+      enrollmentSize: '500-2000',
+      websiteUrl: 'https://elm.example',
+    }
+    const at = '2026-03-06T10:00:00.000Z'
+    await models.happened(userCreated(id, before), { type: 'UserUpdated', data: { userId: id, before, after }, at })
+    expect(await findUser(models.database, id)).toMatchObject({ ...after, status: 'active', updatedAt: at })
+  })
+
+  it('are inactive from their deactivation until they are activated', async () => {
+    const id = newSchool()
+    const [monday, tuesday] = ['2026-03-09T10:00:00.000Z', '2026-03-10T10:00:00.000Z']
+    await models.happened(userCreated(id), { type: 'UserDeactivated', data: { userId: id }, at: monday })
+    expect(await findUser(models.database, id)).toMatchObject({ status: 'inactive', updatedAt: monday })
+    await models.happened({ type: 'UserActivated', data: { userId: id }, at: tuesday })
+    expect(await findUser(models.database, id)).toMatchObject({ status: 'active', updatedAt: tuesday })
+  })
+
+  it('have to change the password until they do, and not again when a login mail is asked for', async () => {
+    const [id, other] = [newSchool(), newSchool()]
+    const mailAsked = (userId: string) => ({ type: 'LoginMailRequested' as const, data: { userId } })
+    await models.happened(userCreated(id, { requirePasswordChange: true }), userCreated(other), mailAsked(id), mailAsked(other))
+    expect(await findUser(models.database, id)).toMatchObject({ requirePasswordChange: true })
+    expect(await findUser(models.database, other)).toMatchObject({ requirePasswordChange: false })
+
+    const changed = { userId: id, how: 'reset' as const, ipAddress: null, userAgent: null }
+    await models.happened({ type: 'PasswordChanged', data: changed, at: '2026-03-11T10:00:00.000Z' }, mailAsked(id))
+    expect(await findUser(models.database, id)).toMatchObject({ requirePasswordChange: false, updatedAt: '2026-03-11T10:00:00.000Z' })
   })
 
   it('are shown to themselves with their school, as the contract says', async () => {

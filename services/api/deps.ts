@@ -2,7 +2,8 @@ import type { AnswerEngine } from '@clearbell/answering'
 import type { Limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
-import type { AppKeys, Credentials, SignInFailures } from '@clearbell/secrets'
+import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
+import type { RateLimits } from './rate-limits.ts'
 
 /** What the screens are told about this installation; an address that is not set hides its control. */
 export interface PublicConfig {
@@ -19,7 +20,10 @@ export interface ApiDeps {
   store: EventStore
   answers: AnswerEngine
   credentials: Credentials
-  signInFailures: SignInFailures
+  resetTokens: ResetTokens
+  rateLimits: RateLimits
+  /** False: nothing is mailed, and the operator is shown links to hand over. */
+  sendsMail: boolean
   keys: AppKeys
   /** Resolves true when the projection has passed the position, false after the time-out. */
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>

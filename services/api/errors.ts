@@ -1,6 +1,6 @@
 import { type ErrorBody, Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
 import { DatabaseUnavailable } from '@clearbell/database'
-import { VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, VersionConflict } from '@clearbell/eventstore'
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -15,6 +15,7 @@ const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
   if (error instanceof VersionConflict) return new Refusal('conflict')
+  if (error instanceof EventIdReused) return new Refusal('idempotency_key_reused')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({ path: instancePath.replace(/^\//, ''), message: message ?? '' }))
     return new Refusal('bad_request', issues[0]?.message || refusals.bad_request[1], issues)

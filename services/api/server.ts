@@ -14,12 +14,14 @@ import { replyToErrors } from './errors.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { registerOpenApi } from './openapi.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { waitForWrites } from './read-your-writes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
 import { registerSessions } from './sessions.ts'
+import { userRoutes } from './users/routes.ts'
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -41,7 +43,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   waitForWrites(app, deps)
   await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 0 } })
   await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
-  for (const routes of [authRoutes, faqRoutes, calendarRoutes, historyRoutes, notificationRoutes, schoolRoutes, screenRoutes])
+  for (const routes of [authRoutes, faqRoutes, calendarRoutes, historyRoutes, notificationRoutes, schoolRoutes, userRoutes, screenRoutes])
     await app.register(routes, deps)
   if (deps.demo) await app.register(demoRoutes, { demo: deps.demo })
 }
@@ -62,6 +64,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   requireDeclarations(app)
   replyToErrors(app)
   await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ?? false })
+  await registerOpenApi(app, deps.config.productName)
   await app.register(healthRoutes, deps)
   await app.register(visitorRoutes, deps)
   await app.register(webApp(deps))

@@ -1,3 +1,4 @@
+import { type Database, sql } from '@clearbell/database'
 import { findCurrentUser } from '@clearbell/projections'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   }
 }
 
+export const SESSION_COOKIE = 'clearbell_session'
+
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Starts a session under a new id; whatever was known under the old one is gone. */
@@ -23,13 +26,18 @@ export const signIn = async (request: FastifyRequest, userId: string, now: Date)
   request.session.renewedAt = now.getTime()
 }
 
+/** Ends every session of a user, in all processes. */
+export const endSessions = async (database: Database, userId: string): Promise<void> => {
+  await database.query(sql`delete from web_sessions.sessions where sess ->> 'userId' = ${userId}`)
+}
+
 /** Cookie sessions for the web app, and the signed-in person of each request. The widget's routes stay outside. */
 export const registerSessions = async (app: FastifyInstance, { database, keys, limits, clock, publicUrl }: ApiDeps): Promise<void> => {
   const { rollingDays, absoluteDays } = limits.session
   await app.register(cookie)
   await app.register(session, {
     secret: keys.session,
-    cookieName: 'clearbell_session',
+    cookieName: SESSION_COOKIE,
     cookie: { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false, maxAge: rollingDays * DAY_MS, path: '/' },
     store: sessionStore(database),
     saveUninitialized: false,

@@ -16,6 +16,8 @@ const Variables = z.object({
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL: z.enum(['on', 'off']).default('on'),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -45,7 +47,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   const { NODE_ENV, ...variables } = parsed.data
   const isProduction = NODE_ENV === 'production'
-  const missing = isProduction ? requiredInProduction.filter((name) => variables[name] === undefined) : []
+  const missing: string[] = isProduction ? requiredInProduction.filter((name) => variables[name] === undefined) : []
+  if (isProduction && variables.MAIL === 'on' && !variables.SMTP_URL) missing.push('SMTP_URL (or MAIL=off)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
   return { ...variables, isProduction }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { commandContext, handleCreateUser } from '@clearbell/commands'
+import { commandContext, findUserIdByEmail, handleCreateUser } from '@clearbell/commands'
 import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import { countOperators } from '@clearbell/projections'
@@ -16,22 +16,21 @@ const operatorSignIn = async (config: Config, folder: DataFolder) => {
   return folder.signIn('Operator', email)
 }
 
-/** Creates the first operator when there is none. The read model must have caught up with the log. */
-export const ensureOperator = async (
-  { database, store, credentials, keys }: { database: Database; store: EventStore; credentials: Credentials; keys: AppKeys },
-  config: Config,
-  folder: DataFolder,
-): Promise<void> => {
-  if ((await countOperators(database)) > 0) return
-  const { email, password } = await operatorSignIn(config, folder)
+interface Parts {
+  database: Database
+  store: EventStore
+  credentials: Credentials
+  keys: AppKeys
+}
+
+const createOperator = async ({ store, credentials, keys }: Parts, email: string, password: string): Promise<void> => {
+  const emailHash = keys.emailHash(email)
+  // Another process may have been faster, and the read model not there yet.
+  if ((await findUserIdByEmail(store, emailHash)) !== null) return
   const userId = randomUUID()
   // First the password: an operator who exists can sign in.
   await credentials.setPassword(userId, password)
-  const user = {
-    userId,
-    schoolId: null,
-    isAdmin: true,
-    requirePasswordChange: false,
+  const profile = {
     email,
     firstName: null,
     lastName: null,
@@ -40,6 +39,19 @@ export const ensureOperator = async (
     enrollmentSize: null,
     websiteUrl: null,
   }
+  const user = { userId, schoolId: null, isAdmin: true, requirePasswordChange: false, ...profile }
   const context = commandContext({ now: new Date(), actor: { kind: 'system', name: 'start' } })
-  await handleCreateUser(store, { emailHash: keys.emailHash(email), user, school: null }, context)
+  await handleCreateUser(store, { emailHash, user, school: null }, context)
+}
+
+/** Creates the first operator when there is none. The read model must have caught up with the log. */
+export const ensureOperator = async (parts: Parts, config: Config, folder: DataFolder): Promise<void> => {
+  if ((await countOperators(parts.database)) > 0) return
+  const { email, password } = await operatorSignIn(config, folder)
+  const lock = await parts.database.lock('first-operator')
+  try {
+    await createOperator(parts, email, password)
+  } finally {
+    await lock.release()
+  }
 }

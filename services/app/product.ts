@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createLexicalEngine } from '@clearbell/answering'
-import { apiMigrations, buildServer } from '@clearbell/api'
+import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
-import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -71,7 +71,9 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const server = await buildServer(
     {
       ...parts,
-      signInFailures: openSignInFailures(database, limits.signIn.windowMinutes),
+      resetTokens: openResetTokens(database),
+      rateLimits: openRateLimits(database),
+      sendsMail: config.MAIL === 'on',
       projectionStatus: () => readiness(running),
       limits,
       clock: () => new Date(),

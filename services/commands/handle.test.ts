@@ -7,7 +7,7 @@ import { commandContext } from './context.ts'
 import { handleUploadFAQ } from './faqs/handle.ts'
 import { handle } from './handle.ts'
 import { memoryStore } from './testing/memory-store.ts'
-import { handleCreateUser } from './users/handle.ts'
+import { handleCreateUser } from './users/create.ts'
 
 const context = (key?: string, content: JsonObject = {}) =>
   commandContext({

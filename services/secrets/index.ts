@@ -1,7 +1,7 @@
 export { type AppKeys, appKeys } from './app-keys.ts'
-export { type Credentials, openCredentials } from './credentials.ts'
+export { type Credentials, openCredentials, type PasswordCheck } from './credentials.ts'
+export { openResetTokens, type ResetTokens } from './reset-tokens.ts'
 export { sealedStore } from './sealed-store.ts'
-export { openSignInFailures, type SignInFailures } from './sign-in-failures.ts'
 export { openSubjectKeys, type SubjectKeys } from './subject-keys.ts'
 
 /** The room's tables, for `Database.migrate`. */

@@ -2,7 +2,7 @@ import { ERASED } from '@clearbell/contracts'
 import { type Database, sql, testEmbedded } from '@clearbell/database'
 import { type EventStore, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
+import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
 
 let database: Database
 let plain: EventStore
@@ -125,10 +125,10 @@ describe('credentials', () => {
   it('let the right password in, and nothing else', async () => {
     const credentials = openCredentials(database)
     await credentials.setPassword('u1', 'correct horse')
-    expect(await credentials.verify('u1', 'correct horse')).toBe(true)
-    expect(await credentials.verify('u1', 'Correct horse')).toBe(false)
-    expect(await credentials.verify('nobody', 'correct horse')).toBe(false)
-    expect(await credentials.verify(null, 'correct horse')).toBe(false)
+    expect(await credentials.verify('u1', 'correct horse')).toBe('right')
+    expect(await credentials.verify('u1', 'Correct horse')).toBe('wrong')
+    expect(await credentials.verify('nobody', 'correct horse')).toBe('wrong')
+    expect(await credentials.verify(null, 'correct horse')).toBe('wrong')
   })
 
   it('keep only an argon2id hash, salted', async () => {
@@ -140,18 +140,48 @@ describe('credentials', () => {
     expect(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
   })
+
+  it('let a temporary password in for as long as it is valid, and only the last one', async () => {
+    let now = new Date('2026-03-01T00:00:00Z')
+    const credentials = openCredentials(database, () => now)
+    const first = await credentials.newTemporaryPassword('u4', 14)
+    const second = await credentials.newTemporaryPassword('u4', 14)
+    expect(await credentials.verify('u4', first)).toBe('wrong')
+    now = new Date('2026-03-14T23:59:59Z')
+    expect(await credentials.verify('u4', second)).toBe('right')
+    now = new Date('2026-03-15T00:00:01Z')
+    expect(await credentials.verify('u4', second)).toBe('expired')
+    await credentials.setPassword('u4', 'my own words')
+    expect(await credentials.verify('u4', 'my own words')).toBe('right')
+  })
 })
 
-describe('sign-in failures', () => {
-  it('make one wait once there are as many as allowed, and no longer after a success', async () => {
-    const failures = openSignInFailures(database, 15)
-    for (let failure = 0; failure < 3; failure++) await failures.record(['account:a', 'address:1'])
-    expect(await failures.waitSeconds('account:a', 4)).toBe(0)
-    const seconds = await failures.waitSeconds('account:a', 3)
-    expect(seconds).toBeGreaterThan(890)
-    expect(seconds).toBeLessThanOrEqual(900)
-    await failures.clear('account:a')
-    expect(await failures.waitSeconds('account:a', 3)).toBe(0)
-    expect(await failures.waitSeconds('address:1', 3)).toBeGreaterThan(0)
+describe('reset tokens', () => {
+  it('work once, for as long as they are valid, and only the last one', async () => {
+    let now = new Date('2026-03-01T00:00:00Z')
+    const tokens = openResetTokens(database, () => now)
+    const first = await tokens.create('u1', 60)
+    const second = await tokens.create('u1', 60)
+    expect(await tokens.redeem(first)).toBeNull()
+    expect(await tokens.redeem(second)).toBe('u1')
+    expect(await tokens.redeem(second)).toBeNull()
+    const late = await tokens.create('u1', 60)
+    now = new Date('2026-03-01T01:00:01Z')
+    expect(await tokens.redeem(late)).toBeNull()
+    expect(await tokens.redeem('made up')).toBeNull()
+  })
+
+  it('let one of many who redeem at once in', async () => {
+    const tokens = openResetTokens(database)
+    const token = await tokens.create('u2', 60)
+    const redeemed = await Promise.all(Array.from({ length: 5 }, () => tokens.redeem(token)))
+    expect(redeemed.filter((userId) => userId === 'u2')).toHaveLength(1)
+  })
+
+  it('are 256 random bits of which only a hash is kept', async () => {
+    const token = await openResetTokens(database).create('u3', 60)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await database.query(sql`select token_hash from secrets.reset_tokens where user_id = 'u3'`)
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 })

@@ -1,61 +1,39 @@
-import { commandContext, findUserIdByEmail, recordSignIn } from '@clearbell/commands'
-import { CurrentUser, Refusal, SignInForm, SignInReply } from '@clearbell/contracts'
-import { findUser } from '@clearbell/projections'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { handleUser } from '@clearbell/commands'
+import {
+  CurrentUser,
+  Message,
+  PASSWORD_RESET_REQUESTED,
+  PasswordChangeForm,
+  PasswordResetForm,
+  PasswordResetRequestForm,
+  Refusal,
+  SignInForm,
+  SignInReply,
+} from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
+import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { signIn } from '../sessions.ts'
+import { endSessions, SESSION_COOKIE, signIn } from '../sessions.ts'
+import { requireGoodPassword } from './password-policy.ts'
+import { openResetRequests } from './reset-requests.ts'
+import { handleSignIn } from './sign-in.ts'
+import { visitOf } from './visit.ts'
 
-/** Failed tries are counted for the account and for the visitor's address; both are looked at before any hashing. */
-const refuseGuessing = async ({ signInFailures, limits }: ApiDeps, account: string, address: string, reply: FastifyReply) => {
-  const seconds = Math.max(
-    await signInFailures.waitSeconds(account, limits.signIn.failuresPerAccount),
-    await signInFailures.waitSeconds(address, limits.signIn.failuresPerAddress),
-  )
-  if (seconds === 0) return
-  reply.header('retry-after', seconds)
-  throw new Refusal('too_many_sign_ins')
-}
+const HOUR_SECONDS = 3_600
 
-/** @throws Refusal invalid_credentials, account_inactive (only after the right password), too_many_sign_ins */
-const authenticate = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
-  const { database, store, credentials, signInFailures, keys } = deps
-  const emailHash = keys.emailHash(email)
-  const [account, address] = [`account:${emailHash}`, `address:${request.ip}`]
-  await refuseGuessing(deps, account, address, reply)
-  const userId = await findUserIdByEmail(store, emailHash)
-  if (!(await credentials.verify(userId, password)) || userId === null) {
-    await signInFailures.record([account, address])
-    throw new Refusal('invalid_credentials')
-  }
-  const user = await findUser(database, userId)
-  if (!user) throw new Refusal('unavailable')
-  if (user.status !== 'active') throw new Refusal('account_inactive')
-  await signInFailures.clear(account)
-  return user
-}
-
-export const authRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { store, clock } = deps
-
+const sessionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.post(
     '/api/auth/login',
     { schema: { body: SignInForm, response: { 200: SignInReply } }, config: { access: 'public' } },
-    async (request, reply) => {
-      const user = await authenticate(deps, request.body, request, reply)
-      await signIn(request, user.id, clock())
-      const context = commandContext({ now: clock(), actor: { kind: 'user', userId: user.id }, correlationId: request.id })
-      const userAgent = request.headers['user-agent'] ?? null
-      tellPosition(reply, await recordSignIn(store, { userId: user.id, ipAddress: request.ip, userAgent }, context))
-      return { requirePasswordChange: user.requirePasswordChange }
-    },
+    async (request, reply) => handleSignIn(deps, request.body, request, reply),
   )
 
   app.post('/api/auth/logout', { schema: { response: { 204: z.void() } }, config: { access: 'public' } }, async (request, reply) => {
     await request.session.destroy()
-    return reply.clearCookie('clearbell_session', { path: '/' }).code(204).send()
+    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).code(204).send()
   })
 
   app.get(
@@ -63,4 +41,76 @@ export const authRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     { schema: { response: { 200: CurrentUser } }, config: { access: 'session', reads: ['users', 'schools'] } },
     async (request) => request.viewer!,
   )
+
+  app.get('/api/login', { schema: { hide: true }, config: { access: 'public' } }, (_request, reply) => reply.redirect('/login'))
+}
+
+const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, credentials, resetTokens, rateLimits, keys, limits, clock } = deps
+  const resetRequests = openResetRequests(deps, limits.passwordReset.perAccountPerHour)
+  const workOff = () =>
+    resetRequests.work().catch((error: unknown) => app.log.error({ err: error }, 'password resets wait to be worked off'))
+  app.addHook('onReady', async () => void workOff())
+  app.addHook('onClose', workOff)
+
+  app.post(
+    '/api/auth/reset-password-request',
+    { schema: { body: PasswordResetRequestForm, response: { 200: Message } }, config: { access: 'public' } },
+    async (request, reply) => {
+      const limit = { key: `reset address ${request.ip}`, max: limits.passwordReset.perAddressPerHour, windowSeconds: HOUR_SECONDS }
+      refuseFor(await rateLimits.hit([limit]), reply)
+      await resetRequests.add(keys.emailHash(request.body.email), visitOf(request), clock())
+      // After the reply, so that the work for a known address does not show in its time.
+      reply.raw.once('close', () => void workOff())
+      return { message: PASSWORD_RESET_REQUESTED }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    { schema: { body: PasswordResetForm, response: { 200: Message } }, config: { access: 'public' } },
+    async (request, reply) => {
+      const { token, password } = request.body
+      requireGoodPassword(password)
+      const userId = await resetTokens.redeem(token)
+      if (userId === null) throw new Refusal('reset_token_invalid')
+      await credentials.setPassword(userId, password)
+      const context = contextOf(request, clock(), [userId], { userId })
+      const change = { userId, how: 'reset' as const, ...visitOf(request) }
+      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
+      await endSessions(database, userId)
+      tellPosition(reply, position)
+      return { message: 'You can now sign in with your new password.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/change-password',
+    { schema: { body: PasswordChangeForm, response: { 200: Message } }, config: { access: 'session' } },
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body
+      const userId = request.viewer!.id
+      const limit = { key: `change ${userId}`, max: limits.signIn.failuresPerAccount, windowSeconds: limits.signIn.windowMinutes * 60 }
+      refuseFor(await rateLimits.look([limit]), reply, 'too_many_sign_ins')
+      if ((await credentials.verify(userId, currentPassword)) !== 'right') {
+        await rateLimits.hit([limit])
+        throw new Refusal('current_password_wrong')
+      }
+      requireGoodPassword(newPassword)
+      await credentials.setPassword(userId, newPassword)
+      const context = contextOf(request, clock(), [userId], { userId })
+      const change = { userId, how: 'changed' as const, ...visitOf(request) }
+      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
+      // Whoever else is signed in as this person is no longer.
+      await endSessions(database, userId)
+      await signIn(request, userId, clock())
+      tellPosition(reply, position)
+      return { message: 'You can now access your account with your new password.' }
+    },
+  )
+}
+
+export const authRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  await app.register(sessionRoutes, deps)
+  await app.register(passwordRoutes, deps)
 }

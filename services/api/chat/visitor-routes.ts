@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { derivedId } from '@clearbell/commands'
 import { ChatReply, ChatRequest, headers, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
 import { type ServedSchool, servedSchool } from '@clearbell/projections'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
 import { originOf } from '../origin.ts'
+import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { askChat } from './ask.ts'
 
@@ -42,31 +42,18 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
   }
 }
 
-/** @returns a check that refuses when the visitor or the school asks too often */
-const questionLimits = async (app: FastifyInstance, { limits }: ApiDeps) => {
-  await app.register(rateLimit, { global: false })
-  const schoolOf = (request: FastifyRequest) => (request.params as { schoolId: string }).schoolId
-  const minute = { timeWindow: 60_000 }
-  const checks = [
-    app.createRateLimit({
-      ...minute,
-      max: limits.chat.perVisitorPerMinute,
-      keyGenerator: (request) => `${schoolOf(request)} ${request.ip}`,
-    }),
-    app.createRateLimit({ ...minute, max: limits.chat.perSchoolPerMinute, keyGenerator: schoolOf }),
-  ]
-  return async (request: FastifyRequest) => {
-    for (const check of checks) {
-      const result = await check(request)
-      if (!result.isAllowed && result.isExceeded) throw new Refusal('too_many_requests')
-    }
-  }
+/** @throws Refusal too_many_requests when the visitor or the whole school asks too often */
+const refuseTooMany = async ({ rateLimits, limits: { chat } }: ApiDeps, schoolId: string, request: FastifyRequest, reply: FastifyReply) => {
+  const seconds = await rateLimits.hit([
+    { key: `chat ${schoolId} ${request.ip}`, max: chat.perVisitorPerMinute, windowSeconds: 60 },
+    { key: `chat ${schoolId}`, max: chat.perSchoolPerMinute, windowSeconds: 60 },
+  ])
+  refuseFor(seconds, reply)
 }
 
 export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, clock, publicUrl, widgetTemplate } = deps
   allowEveryOrigin(app)
-  const refuseTooMany = await questionLimits(app, deps)
 
   /** @throws Refusal school_not_found for an unknown school and for one that is not served */
   const served = async (schoolId: string): Promise<ServedSchool> => {
@@ -106,8 +93,8 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { schoolId } = request.params
-      await refuseTooMany(request)
       const school = await served(schoolId)
+      await refuseTooMany(deps, schoolId, request, reply)
       const { question, channel, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]

@@ -6,7 +6,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps, PublicConfig } from '../deps.ts'
 
 /** Paths the web app has a screen for; every other one gets its 404 page, with that status. */
-const SCREENS = ['/', '/login', '/billing-required', '/chat-history', '/faq-management']
+const SCREENS = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/change-password',
+  '/billing-required',
+  '/chat-history',
+  '/faq-management',
+  '/admin/users',
+]
 
 const YEAR_SECONDS = 31_536_000
 

@@ -7,9 +7,9 @@ import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clear
 import { testEmbedded } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, runProjections } from '@clearbell/projections'
-import { appKeys, openCredentials, openSignInFailures, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
-import { apiMigrations, buildServer } from '../index.ts'
+import { apiMigrations, buildServer, openRateLimits } from '../index.ts'
 
 export const ORIGIN = 'http://bell.example'
 export const PASSWORD = 'a long enough password'
@@ -19,14 +19,23 @@ const logger = { ...silent, level: 'silent', child: () => logger } as unknown as
 
 /** The service over an embedded database of its own, answering requests without a network.
  *  @param logged receives what is logged as an error */
-export const openInstallation = async ({ limits = defaultLimits, now = () => new Date() }: { limits?: Limits; now?: () => Date } = {}) => {
+export const openInstallation = async ({
+  limits = defaultLimits,
+  now = () => new Date(),
+  sendsMail = true,
+}: {
+  limits?: Limits
+  now?: () => Date
+  sendsMail?: boolean
+} = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
   const running = await runProjections({ database, store, projections, log: logger })
-  const credentials = openCredentials(database)
+  const credentials = openCredentials(database, now)
+  const resetTokens = openResetTokens(database, now)
 
   const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
@@ -38,7 +47,9 @@ export const openInstallation = async ({ limits = defaultLimits, now = () => new
       store,
       answers: createLexicalEngine(),
       credentials,
-      signInFailures: openSignInFailures(database, limits.signIn.windowMinutes),
+      resetTokens,
+      rateLimits: openRateLimits(database),
+      sendsMail,
       keys,
       waitFor: running.waitFor,
       projectionStatus: async () => [],
@@ -56,7 +67,7 @@ export const openInstallation = async ({ limits = defaultLimits, now = () => new
   )
 
   /** A school with its administrator.   @returns their ids and address */
-  const createSchool = async (name: string, paymentStatus: PaymentStatus = 'paid') => {
+  const createSchool = async (name: string, paymentStatus: PaymentStatus = 'paid', { requirePasswordChange = false } = {}) => {
     const [userId, schoolId] = [crypto.randomUUID(), crypto.randomUUID()]
     const email = `${schoolId}@school.example`
     const context = () => commandContext({ now: now(), actor: { kind: 'system', name: 'test' } })
@@ -65,7 +76,7 @@ export const openInstallation = async ({ limits = defaultLimits, now = () => new
       userId,
       schoolId,
       isAdmin: false,
-      requirePasswordChange: false,
+      requirePasswordChange,
       email,
       firstName: 'Ada',
       lastName: null,
@@ -97,7 +108,7 @@ export const openInstallation = async ({ limits = defaultLimits, now = () => new
     const none = { firstName: null, lastName: null, phoneNumber: null, organizationName: null, enrollmentSize: null, websiteUrl: null }
     const user = { userId, schoolId: null, isAdmin: true, requirePasswordChange: false, email, ...none }
     const context = commandContext({ now: now(), actor: { kind: 'system', name: 'test' } })
-    await caughtUp(await handleCreateUser(store, { emailHash: keys.emailHash(email), user, school: null }, context))
+    await caughtUp((await handleCreateUser(store, { emailHash: keys.emailHash(email), user, school: null }, context)).position)
     return { userId, email }
   }
 
@@ -128,7 +139,7 @@ export const openInstallation = async ({ limits = defaultLimits, now = () => new
     await store.close()
     await database.close()
   }
-  return { app, database, store, credentials, createSchool, createOperator, signIn, caughtUp, close }
+  return { app, database, store, credentials, resetTokens, createSchool, createOperator, signIn, caughtUp, close }
 }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>

@@ -1,6 +1,6 @@
 import { type SchoolEvent, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
 
-export type School = { status: 'none' } | { status: 'registered'; look: WidgetLook }
+export type School = { status: 'none' } | { status: 'registered'; name: string; timeZone: string; look: WidgetLook }
 
 export const initialState = (): School => ({ status: 'none' })
 
@@ -8,13 +8,17 @@ const { primaryColor, greetingText, fallbackMessage, logo, position } = widgetDe
 const defaultLook: WidgetLook = { primaryColor, greetingText, fallbackMessage, logo, position }
 
 export const evolve = (school: School, { type, data }: SchoolEvent): School => {
+  if (type === 'SchoolRegistered') return { status: 'registered', name: data.name, timeZone: data.timeZone, look: defaultLook }
+  if (school.status === 'none') return school
   switch (type) {
-    case 'SchoolRegistered':
-      return { status: 'registered', look: defaultLook }
     case 'WidgetCustomised': {
       const { schoolId: _, ...look } = data
-      return { status: 'registered', look }
+      return { ...school, look }
     }
+    case 'SchoolRenamed':
+      return { ...school, name: data.after }
+    case 'SchoolTimeZoneChanged':
+      return { ...school, timeZone: data.after }
     default:
       return school // a newer release may have written types this one does not know
   }

@@ -1,16 +1,35 @@
-import { type DomainEvent, type SchoolRegistered, streams, type UserCreated } from '@clearbell/contracts'
+import { Refusal, type UserEvent } from '@clearbell/contracts'
+import type { User } from './state.ts'
 
-export interface CreateUser {
-  /** Keyed hash of the normalised address: names the stream that claims it. */
-  emailHash: string
-  user: UserCreated['data']
-  /** The school the user administers; null for a platform administrator. */
-  school: SchoolRegistered['data'] | null
+interface Visit {
+  ipAddress: string | null
+  userAgent: string | null
 }
 
-/** User, claimed address and school are written together or not at all, each in a stream of its own. */
-export const decideCreateUser = ({ emailHash, user, school }: CreateUser): { stream: string; event: DomainEvent }[] => [
-  { stream: streams.email(emailHash), event: { type: 'EmailClaimed', data: { userId: user.userId } } },
-  { stream: streams.user(user.userId), event: { type: 'UserCreated', data: user } },
-  ...(school ? [{ stream: streams.school(school.schoolId), event: { type: 'SchoolRegistered' as const, data: school } }] : []),
-]
+export type UserCommand =
+  | { type: 'SetUserStatus'; data: { userId: string; status: 'active' | 'inactive'; byUserId: string } }
+  | { type: 'RequestLoginMail'; data: { userId: string } }
+  | { type: 'RequestPasswordReset'; data: { userId: string } & Visit }
+  | { type: 'ChangePassword'; data: { userId: string; how: 'changed' | 'reset' } & Visit }
+
+export const decide = ({ type, data }: UserCommand, user: User): UserEvent[] => {
+  if (user.status === 'none') throw new Refusal('user_not_found')
+  const { userId } = data
+  switch (type) {
+    case 'SetUserStatus':
+      if (data.status === 'inactive' && data.byUserId === userId) throw new Refusal('own_deactivation')
+      if (data.status === user.status) return []
+      return [{ type: data.status === 'active' ? 'UserActivated' : 'UserDeactivated', data: { userId } }]
+    case 'RequestLoginMail':
+      if (!user.requirePasswordChange) throw new Refusal('no_login_mail')
+      return [{ type: 'LoginMailRequested', data: { userId } }]
+    case 'RequestPasswordReset':
+      // Whoever may not sign in gets no link to set a password with.
+      return user.status === 'active' ? [{ type: 'PasswordResetRequested', data }] : []
+    case 'ChangePassword':
+      if (user.status === 'inactive') throw new Refusal('account_inactive')
+      return [{ type: 'PasswordChanged', data }]
+    default:
+      throw new Error(`unknown command ${String(type satisfies never)}`)
+  }
+}

@@ -1,35 +1,28 @@
-import { type EmailClaimed, Refusal, type SignedIn, streams } from '@clearbell/contracts'
-import { type EventStore, type Position, VersionConflict } from '@clearbell/eventstore'
+import { type SignedIn, type SignInFailed, streams, type UserEvent } from '@clearbell/contracts'
+import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain } from '../handle.ts'
-import { type CreateUser, decideCreateUser } from './decide.ts'
+import { asDomain, type Handled, handle, replay } from '../handle.ts'
+import { decide, type UserCommand } from './decide.ts'
+import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
+import { evolve, initialState, type RegisteredUser } from './state.ts'
 
-/** Every stream must be new, so no state has to be loaded: the log itself refuses a taken address or a known id.
- *  @throws Refusal email_taken, school_already_registered */
-export const handleCreateUser = async (store: EventStore, command: CreateUser, context: CommandContext): Promise<Position> => {
-  const nextId = context.ids()
-  const writes = decideCreateUser(command).map(({ stream, event }) => ({
-    stream,
-    expectedVersion: 'none' as const,
-    events: [envelope(event, nextId(), context)],
-  }))
-  try {
-    return (await store.append(writes)).position
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error
-    throw new Refusal(error.stream.startsWith('school-') ? 'school_already_registered' : 'email_taken', undefined)
-  }
+/** @throws Refusal user_not_found, own_deactivation, no_login_mail, account_inactive */
+export const handleUser = (store: EventStore, command: UserCommand, context: CommandContext): Promise<Handled<UserEvent>> =>
+  handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context)
+
+/** A user as the log has them this moment; null when there is none. */
+export const readUser = async (store: EventStore, userId: string): Promise<RegisteredUser | null> => {
+  const user = replay({ initialState, evolve }, await store.readStream(streams.user(userId)))
+  return user.status === 'none' ? null : user
 }
 
-/** Who has an address, from the log itself.   @returns null when nobody claimed it */
-export const findUserIdByEmail = async (store: EventStore, emailHash: string): Promise<string | null> => {
-  const [claim] = asDomain<EmailClaimed>(await store.readStream(streams.email(emailHash), { limit: 1 }))
-  return claim?.data.userId ?? null
-}
+/** Who has an address, from the log itself.   @returns null when nobody has it */
+export const findUserIdByEmail = async (store: EventStore, emailHash: string): Promise<string | null> =>
+  ownerOf(asDomain<EmailClaimEvent>(await store.readStream(streams.email(emailHash))))
 
 /** A fact about the past that no rule can refuse, so nothing is loaded. */
-export const recordSignIn = async (store: EventStore, data: SignedIn['data'], context: CommandContext): Promise<Position> => {
-  const event = envelope({ type: 'SignedIn', data }, context.ids()(), context)
-  const { position } = await store.append([{ stream: streams.user(data.userId), expectedVersion: 'any', events: [event] }])
+export const recordSignIn = async (store: EventStore, event: SignedIn | SignInFailed, context: CommandContext): Promise<Position> => {
+  const stream = streams.user(event.data.userId)
+  const { position } = await store.append([{ stream, expectedVersion: 'any', events: [envelope(event, context.ids()(), context)] }])
   return position
 }

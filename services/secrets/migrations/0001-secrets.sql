@@ -13,11 +13,13 @@ create table secrets.subject_keys (
 create table secrets.credentials (
   user_id text primary key,
   password_hash text not null,
+  temporary_until timestamptz, -- a password from a login mail; null: the person's own
   updated_at timestamptz not null default now()
 );
 
-create table secrets.sign_in_failures (
-  subject text not null,
-  failed_at timestamptz not null
+-- At most one a user: asking again voids the earlier one.
+create table secrets.reset_tokens (
+  user_id text primary key,
+  token_hash bytea not null unique, -- SHA-256 of the token, which itself is nowhere kept
+  expires_at timestamptz not null
 );
-create index sign_in_failures_by_subject on secrets.sign_in_failures (subject, failed_at);

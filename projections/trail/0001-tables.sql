@@ -1,0 +1,23 @@
+-- Neither table has school_id: what operators did and wrote is not for schools, so forSchool is not granted it.
+create table entries (
+  event_id text primary key,
+  subject text not null, -- whom it is about: user-<id> or school-<id>
+  type text not null,
+  at timestamptz not null,
+  actor_user_id text, -- null: the product itself, or someone who was not signed in
+  ip_address text,
+  changes jsonb not null, -- [{ field, before, after }]
+  log_order bigint generated always as identity -- tells apart what happened in the same millisecond
+);
+
+create index entries_by_time on entries (subject, at, log_order);
+
+create table undelivered_mails (
+  event_id text primary key,
+  user_id text not null,
+  kind text not null,
+  reason text not null,
+  detail text not null,
+  at timestamptz not null,
+  log_order bigint generated always as identity
+);

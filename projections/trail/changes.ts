@@ -1,0 +1,16 @@
+import type { TrailEntry } from '@clearbell/contracts'
+
+type Changes = TrailEntry['changes']
+type Details = Record<string, string | number | null>
+
+const toText = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value))
+
+/** What differs between two states, in the order of `fields`: the log does not keep the order they were written in. What is
+ *  erased on both sides no longer tells whether it changed, and is left out. */
+export const differences = (fields: readonly string[], before: Details, after: Details): Changes =>
+  fields
+    .map((field) => ({ field, before: toText(before[field]), after: toText(after[field]) }))
+    .filter((change) => change.before !== change.after)
+
+/** Details of an event that tells of no state before it. */
+export const facts = (details: Details): Changes => differences(Object.keys(details), {}, details)

@@ -1,0 +1,76 @@
+import {
+  Billing,
+  type BillingUpdated,
+  type CalendarUploaded,
+  type FAQUploaded,
+  type SchoolEvent,
+  streams,
+  type TrailEntry,
+  type UserEvent,
+  UserProfile,
+  WidgetLook,
+} from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
+import { defineProjection, type Recorded } from '../runner/define.ts'
+import { differences, facts } from './changes.ts'
+
+type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
+type Changes = TrailEntry['changes']
+
+const profileFields = UserProfile.keyof().options
+const billingFields = Billing.keyof().options
+const lookFields = WidgetLook.keyof().options
+
+const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | OfSchool>, changes: Changes): Sql => sql`
+  insert into entries (event_id, subject, type, at, actor_user_id, ip_address, changes)
+  values (${id}, ${subject}, ${type}, ${metadata.occurredAt}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
+    ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
+  on conflict (event_id) do nothing`
+
+const ofUser = (event: Recorded<UserEvent>, changes: Changes = []): Sql => enter(streams.user(event.data.userId), event, changes)
+const ofSchool = (event: Recorded<OfSchool>, changes: Changes): Sql => enter(streams.school(event.data.schoolId), event, changes)
+
+const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
+  const { fileName, versionNumber } = event.data
+  return ofSchool(event, facts({ fileName, versionNumber }))
+}
+
+export const trail = defineProjection<UserEvent | OfSchool>({
+  name: 'trail',
+  version: 1,
+  tables: ['entries', 'undelivered_mails'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    UserCreated: (event) => ofUser(event),
+    UserUpdated: (event) => ofUser(event, differences(profileFields, event.data.before, event.data.after)),
+    UserDeactivated: (event) => ofUser(event),
+    UserActivated: (event) => ofUser(event),
+    SignedIn: (event) => ofUser(event),
+    SignInFailed: (event) => ofUser(event, facts({ reason: event.data.reason })),
+    PasswordResetRequested: (event) => ofUser(event),
+    LoginMailRequested: (event) => ofUser(event),
+    PasswordChanged: (event) => ofUser(event, facts({ how: event.data.how })),
+    MailSent: (event) => {
+      const { userId, kind } = event.data
+      return [ofUser(event, facts({ kind })), sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`]
+    },
+    MailNotDelivered: (event) => {
+      const { userId, kind, reason, detail } = event.data
+      return [
+        ofUser(event, facts({ kind, reason })),
+        sql`
+          insert into undelivered_mails (event_id, user_id, kind, reason, detail, at)
+          values (${event.id}, ${userId}, ${kind}, ${reason}, ${detail}, ${event.metadata.occurredAt})
+          on conflict (event_id) do nothing`,
+      ]
+    },
+    BillingUpdated: (event) => ofSchool(event, differences(billingFields, event.data.before, event.data.after)),
+    SchoolRenamed: (event) => ofSchool(event, differences(['name'], { name: event.data.before }, { name: event.data.after })),
+    SchoolTimeZoneChanged: (event) =>
+      ofSchool(event, differences(['timeZone'], { timeZone: event.data.before }, { timeZone: event.data.after })),
+    // Carries the whole look and not the one before.
+    WidgetCustomised: (event) => ofSchool(event, differences(lookFields, {}, event.data)),
+    FAQUploaded: uploaded,
+    CalendarUploaded: uploaded,
+  },
+})

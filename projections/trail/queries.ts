@@ -1,0 +1,44 @@
+import { ERASED, limits, type Page, streams, type TrailEntry, type UndeliveredMail } from '@clearbell/contracts'
+import { type Database, sql } from '@clearbell/database'
+
+type EntryRow = Omit<TrailEntry, 'at' | 'actor'> & Person & { at: Date }
+type Person = { firstName: string | null; lastName: string | null; email: string | null }
+
+/** One page of what happened to an account and to the school it belongs to, newest first; `total` counts all of it. What a
+ *  person did to other accounts stands in the trails of those. For operators only.
+ *  @param page `limit` 1–1,000; `after` is the id of the last entry seen */
+export const readTrail = async (
+  database: Database,
+  userId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<TrailEntry>> => {
+  const ofSchool = sql`select ${streams.school('')} || school_id from users.users where id = ${userId}`
+  const selected = sql`subject in (${streams.user(userId)}, (${ofSchool}))`
+  const behind = after ? sql`(at, log_order) < (select at, log_order from trail.entries where event_id = ${after})` : sql`true`
+  const rows = await database.query<EntryRow>(sql`
+    select event_id as id, type, at, first_name as "firstName", last_name as "lastName", email, ip_address as "ipAddress", changes
+    from trail.entries left join users.users actor on actor.id = actor_user_id
+    where ${selected} and ${behind} order by at desc, log_order desc limit ${limit}`)
+  const [counted] = await database.query<{ total: number }>(sql`select count(*)::int as total from trail.entries where ${selected}`)
+  return { rows: rows.map(toEntry), total: counted?.total ?? 0 }
+}
+
+const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): TrailEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  actor: nameOf({ firstName, lastName, email }),
+})
+
+/** Without a name the address, which reads `[erased]` once the person's key is destroyed. */
+const nameOf = ({ firstName, lastName, email }: Person): string | null =>
+  [firstName, lastName].filter((part) => part && part !== ERASED).join(' ') || email
+
+/** Mails that did not reach their reader and were not followed by one of the same kind that did, newest first, the latest
+ *  200, with the address the user has now. For operators only. */
+export const listUndeliveredMails = async (database: Database): Promise<UndeliveredMail[]> => {
+  const rows = await database.query<Omit<UndeliveredMail, 'at'> & { at: Date }>(sql`
+    select event_id as id, user_id as "userId", email, kind, reason, detail, at
+    from trail.undelivered_mails join users.users on users.id = user_id
+    order by at desc, log_order desc limit ${limits.lists.default}`)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

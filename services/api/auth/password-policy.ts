@@ -1,0 +1,14 @@
+import { limits, Refusal } from '@clearbell/contracts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const common = new Set(dictionary['passwords-common'].map(String))
+
+/** What people do to a common word to satisfy a form: capitals, and digits or marks at the end. */
+const bare = (password: string) => password.toLowerCase().replace(/[\d\W_]+$/, '')
+
+/** The server's policy; the forms ask for less [D Accounts, Password minimum].
+ *  @throws Refusal password_too_short, password_too_common */
+export const requireGoodPassword = (password: string): void => {
+  if (password.length < limits.password.min) throw new Refusal('password_too_short')
+  if (common.has(password.toLowerCase()) || common.has(bare(password))) throw new Refusal('password_too_common')
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+const MAX_USER_AGENT = 500
+
+/** Where a request came from, for the audit. */
+export const visitOf = (request: FastifyRequest) => ({
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+})

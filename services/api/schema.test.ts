@@ -1,0 +1,13 @@
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database'
+import { expect, it } from 'vitest'
+import { apiMigrations } from './index.ts'
+
+it('makes the table of sessions on either engine that schema.txt shows', { timeout: 60_000 }, async () => {
+  const [server, embedded] = [await testDatabase(), await testEmbedded()]
+  for (const database of [server.database, embedded]) {
+    await database.migrate('sessions', apiMigrations)
+    await expect(await dumpSchema(database, ['web_sessions'])).toMatchFileSnapshot('./schema.txt')
+  }
+  await embedded.close()
+  await server.drop()
+})

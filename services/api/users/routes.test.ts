@@ -1,0 +1,233 @@
+import type { AdminUser, TrailEntry } from '@clearbell/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, multipartFile, ORIGIN, openInstallation } from '../testing/installation.ts'
+
+let bell: Installation
+let operator: Awaited<ReturnType<Installation['signIn']>>
+let operatorId: string
+beforeAll(async () => {
+  bell = await openInstallation({ sendsMail: false })
+  const created = await bell.createOperator()
+  operatorId = created.userId
+  operator = await bell.signIn(created.email)
+})
+afterAll(() => bell.close())
+
+let number = 0
+const form = (fields: object = {}) => ({
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: `dana${++number}@oak.example`,
+  organizationName: 'Oak School',
+  enrollmentSize: '500-2000',
+  phoneNumber: '555-0101',
+  websiteUrl: 'https://oak.example',
+  timeZone: 'Europe/Dublin',
+  ...fields,
+})
+const create = (fields: object = {}, headers: Record<string, string> = {}) =>
+  operator.request({ method: 'POST', url: '/api/admin/users', payload: form(fields), headers })
+const created = async (fields: object = {}): Promise<AdminUser> => (await create(fields)).json().user
+const edit = (userId: string, payload: object) => operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload })
+const setStatus = (userId: string, status: string) =>
+  operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}/status`, payload: { status } })
+const trail = async (userId: string): Promise<TrailEntry[]> => (await operator.request({ url: `/api/admin/users/${userId}/trail` })).json()
+
+describe('creating a customer', () => {
+  it('makes user and school at once, and shows them', async () => {
+    const reply = await create({ email: 'first@oak.example' })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json().user).toMatchObject({
+      email: 'first@oak.example',
+      status: 'active',
+      isAdmin: false,
+      requirePasswordChange: true,
+      lastLoginAt: null,
+      organizationName: 'Oak School',
+      school: { name: 'Oak School', timeZone: 'Europe/Dublin', paymentStatus: 'pending', contactName: 'Dana Whitfield' },
+    })
+  })
+
+  it('without mail shows a link that sets the password once', async () => {
+    const reply = (await create({ email: 'linked@oak.example' })).json()
+    const token = new URL(reply.setPasswordLink).searchParams.get('token')
+    const set = await bell.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, password: 'a password of mine' },
+      headers: { origin: ORIGIN },
+    })
+    expect(set.statusCode).toBe(200)
+    const { reply: signedIn } = await bell.signIn('linked@oak.example', 'a password of mine')
+    expect(signedIn.json()).toEqual({ requirePasswordChange: false })
+  })
+
+  it('refuses an address that is taken, in any spelling, with nothing written', async () => {
+    await create({ email: 'taken@oak.example' })
+    const before = (await operator.request({ url: '/api/admin/users/summary' })).json().total
+    const reply = await create({ email: 'TAKEN@oak.example' })
+    expect([reply.statusCode, reply.json()]).toEqual([409, { code: 'email_taken', message: 'An account with this email already exists.' }])
+    expect((await operator.request({ url: '/api/admin/users/summary' })).json().total).toBe(before)
+  })
+
+  it('lets one of two who create the same address at once win', async () => {
+    const replies = await Promise.all([create({ email: 'race@oak.example' }), create({ email: 'race@oak.example' })])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  it('gives a repeated request the same user', async () => {
+    const headers = { 'idempotency-key': 'create-1' }
+    const payload = form()
+    const once = await operator.request({ method: 'POST', url: '/api/admin/users', payload, headers })
+    const again = await operator.request({ method: 'POST', url: '/api/admin/users', payload, headers })
+    expect(again.json().user.id).toBe(once.json().user.id)
+  })
+
+  it.each([
+    [{ firstName: '' }, 'firstName', 'First name is required'],
+    [{ lastName: ' ' }, 'lastName', 'Last name is required'],
+    [{ email: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ organizationName: '' }, 'organizationName', 'School/organization name is required'],
+    [{ enrollmentSize: '' }, 'enrollmentSize', 'Please select an enrollment size'],
+    [{ websiteUrl: 'oak' }, 'websiteUrl', 'Please enter a valid website URL'],
+    [{ websiteUrl: 'javascript:alert(1)' }, 'websiteUrl', 'Please enter a valid website URL'],
+  ])('names what is wrong with %o', async (fields, path, message) => {
+    const reply = await create(fields)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().issues).toContainEqual({ path, message })
+  })
+})
+
+describe('editing a customer', () => {
+  it('changes user, school and billing in one go', async () => {
+    const { id, school } = await created()
+    const reply = await edit(id, {
+      firstName: 'Dan',
+      organizationName: 'Oak Academy',
+      phoneNumber: '',
+      timeZone: 'America/Chicago',
+      paymentStatus: 'paid',
+      subscriptionTier: 'midsize',
+      subscriptionType: 'annual',
+      invoiceDate: '2026-03-01',
+      invoiceDueDate: '2027-03-01',
+      billingNotes: 'calls on Mondays',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().user).toMatchObject({
+      firstName: 'Dan',
+      lastName: 'Whitfield',
+      phoneNumber: null,
+      organizationName: 'Oak Academy',
+      school: {
+        id: school?.id,
+        name: 'Oak Academy',
+        timeZone: 'America/Chicago',
+        paymentStatus: 'paid',
+        subscriptionTier: 'midsize',
+        billingNotes: 'calls on Mondays',
+      },
+    })
+    expect((await bell.store.readStream(`billing-${school?.id}`)).map(({ type }) => type)).toEqual(['BillingUpdated'])
+  })
+
+  it('writes nothing at all when one part is refused', async () => {
+    const { id } = await created()
+    const events = (await bell.store.readStream(`user-${id}`)).length
+    const reply = await edit(id, { firstName: 'Nobody', invoiceDate: '2026-03-02', invoiceDueDate: '2026-03-01' })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invoice_dates_reversed'])
+    expect(await bell.store.readStream(`user-${id}`)).toHaveLength(events)
+  })
+
+  it('moves the sign-in to the new address and frees the old one', async () => {
+    const { id, email } = await created()
+    expect((await edit(id, { email: 'moved@oak.example' })).statusCode).toBe(200)
+    expect((await create({ email })).statusCode).toBe(201)
+    expect((await create({ email: 'moved@oak.example' })).json().code).toBe('email_taken')
+    const { id: other } = await created()
+    expect((await edit(other, { email: 'moved@oak.example' })).json().code).toBe('email_taken')
+  })
+
+  it('of nobody is not found', async () => {
+    expect((await edit('nobody', { firstName: 'X' })).statusCode).toBe(404)
+  })
+})
+
+describe('deactivating a customer', () => {
+  it('ends their session and their widget at once, and activating brings both back', async () => {
+    const { email, userId, schoolId } = await bell.createSchool('Closing')
+    const { request } = await bell.signIn(email)
+    await request({
+      method: 'POST',
+      url: '/api/faqs/upload',
+      ...multipartFile('Question,Answer,Category\nWhen does school start?,At 8.,\n'),
+    })
+    const widget = () => bell.app.inject({ url: `/api/widget/${schoolId}` })
+    expect((await widget()).statusCode).toBe(200)
+
+    const reply = await setStatus(userId, 'inactive')
+    expect(reply.json()).toEqual({ message: 'User deactivated successfully' })
+    expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
+    await expect.poll(async () => (await widget()).statusCode, { timeout: 1_000 }).toBe(404)
+    const asked = await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When does school start?' } })
+    expect([asked.statusCode, asked.json().message]).toEqual([404, 'School not found'])
+    const refused = await bell.signIn(email)
+    expect([refused.reply.statusCode, refused.reply.json().message]).toEqual([403, 'Your account is not active. Please contact support.'])
+    expect((await bell.signIn(email, 'wrong')).reply.statusCode).toBe(401)
+
+    await setStatus(userId, 'active')
+    expect((await bell.signIn(email)).reply.statusCode).toBe(200)
+    await expect.poll(async () => (await widget()).statusCode, { timeout: 1_000 }).toBe(200)
+  })
+
+  it('is refused to an operator of their own account', async () => {
+    const reply = await setStatus(operatorId, 'inactive')
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'own_deactivation'])
+  })
+})
+
+describe('the login mail', () => {
+  it('is asked for again while it is needed, and not after', async () => {
+    const { id } = await created()
+    const resend = () => operator.request({ method: 'POST', url: `/api/admin/users/${id}/resend-login` })
+    const reply = await resend()
+    expect(reply.json().setPasswordLink).toMatch(/\/reset-password\?token=[\w-]{43}$/)
+    const token = new URL(reply.json().setPasswordLink).searchParams.get('token')
+    await bell.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, password: 'a password of mine' },
+      headers: { origin: ORIGIN },
+    })
+    const late = await resend()
+    expect([late.statusCode, late.json().code]).toEqual([409, 'no_login_mail'])
+  })
+})
+
+describe('what the operator sees', () => {
+  it('counts and lists everyone, operators too', async () => {
+    const summary = (await operator.request({ url: '/api/admin/users/summary' })).json()
+    const list = await operator.request({ url: '/api/admin/users?limit=1000' })
+    const users: AdminUser[] = list.json()
+    expect(summary.total).toBe(users.length)
+    expect(users.find(({ id }) => id === operatorId)).toMatchObject({ isAdmin: true, school: null })
+    expect((await operator.request({ url: '/api/admin/users?status=pending_setup' })).json()).toHaveLength(summary.pendingSetup)
+  })
+
+  it('follows a user: sign-ins, failures, changes, with actor and address', async () => {
+    const { email, userId } = await bell.createSchool('Followed')
+    await bell.signIn(email, 'wrong')
+    await bell.signIn(email)
+    await edit(userId, { firstName: 'Grace', paymentStatus: 'invoice_sent' })
+    // A failed sign-in is recorded after its reply.
+    await expect.poll(async () => (await trail(userId)).some(({ type }) => type === 'SignInFailed')).toBe(true)
+    const entries = await trail(userId)
+    expect(entries.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['UserCreated', 'SignInFailed', 'SignedIn', 'UserUpdated', 'BillingUpdated']),
+    )
+    const updated = entries.find(({ type }) => type === 'UserUpdated')
+    expect(updated?.changes).toEqual([{ field: 'firstName', before: 'Ada', after: 'Grace' }])
+    expect(updated?.actor).not.toBeNull()
+    expect(entries.find(({ type }) => type === 'SignInFailed')).toMatchObject({ ipAddress: '127.0.0.1', actor: null })
+  })
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { handleCreateUser, handleUpdateUser, handleUser } from '@clearbell/commands'
+import {
+  AdminUser,
+  AdminUserQuery,
+  AdminUserSummary,
+  type Billing,
+  LoginMailReply,
+  limits,
+  Message,
+  Refusal,
+  TrailEntry,
+  UndeliveredMail,
+  UserCreateForm,
+  UserCreateReply,
+  UserEditForm,
+  type UserProfile,
+  UserStatusForm,
+} from '@clearbell/contracts'
+import { findAdminUser, listUndeliveredMails, listUsers, projections, readTrail, summariseUsers } from '@clearbell/projections'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { contextOf } from '../command-context.ts'
+import type { ApiDeps } from '../deps.ts'
+import { sendPage } from '../list-reply.ts'
+import { originOf } from '../origin.ts'
+import { tellPosition } from '../read-your-writes.ts'
+import { endSessions } from '../sessions.ts'
+
+const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
+const UserId = z.object({ userId: z.string().max(64) })
+const TrailQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.lists.max).default(50),
+  after: z.string().max(100).optional(),
+})
+
+/** `undefined` where the form leaves a field as it is, null where it clears it. */
+const cleared = (text: string | undefined): string | null | undefined => (text === undefined ? undefined : text === '' ? null : text)
+
+const withoutAbsent = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const profileOf = (form: UserEditForm): Partial<UserProfile> =>
+  withoutAbsent({
+    email: form.email,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    organizationName: form.organizationName,
+    enrollmentSize: cleared(form.enrollmentSize),
+    phoneNumber: cleared(form.phoneNumber),
+    websiteUrl: cleared(form.websiteUrl),
+  })
+
+const billingOf = (form: UserEditForm): Partial<Billing> =>
+  withoutAbsent({
+    paymentStatus: form.paymentStatus,
+    subscriptionTier: form.subscriptionTier,
+    subscriptionType: form.subscriptionType,
+    invoiceDate: cleared(form.invoiceDate),
+    invoiceDueDate: cleared(form.invoiceDueDate),
+    stripeInvoiceId: cleared(form.stripeInvoiceId),
+    billingNotes: cleared(form.billingNotes),
+  })
+
+/** User and school as one command. */
+const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) => {
+  const [userId, schoolId] = [randomUUID(), randomUUID()]
+  const { firstName, lastName, email, organizationName, enrollmentSize } = form
+  const phoneNumber = form.phoneNumber || null
+  const websiteUrl = form.websiteUrl || null
+  const profile = { email, firstName, lastName, organizationName, enrollmentSize, phoneNumber, websiteUrl }
+  return {
+    emailHash,
+    user: { userId, schoolId, isAdmin: false, requirePasswordChange: true, ...profile },
+    school: {
+      schoolId,
+      name: organizationName,
+      adminUserId: userId,
+      timeZone: form.timeZone ?? timeZone,
+      enrollmentSize: null,
+      contactName: `${firstName} ${lastName}`,
+      contactEmail: email,
+      contactPhone: phoneNumber,
+      websiteUrl,
+    },
+  }
+}
+
+export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, keys, clock, resetTokens, sendsMail, publicUrl, timeZone } = deps
+
+  /** The user as the read models show them once they have seen the write. */
+  const shown = async (userId: string, position: string): Promise<AdminUser> => {
+    const read = projections.map(({ name }) => name).filter((name) => (operator.reads as readonly string[]).includes(name))
+    await Promise.all(read.map((name) => deps.waitFor(name, position, deps.limits.readYourWritesMs)))
+    const user = await findAdminUser(database, userId)
+    if (!user) throw new Refusal('user_not_found')
+    return user
+  }
+
+  /** Where no mail is sent, the operator hands the way in over: shown once, single use. */
+  const setPasswordLink = async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
+    if (sendsMail) return {}
+    reply.header('cache-control', 'no-store')
+    const token = await resetTokens.create(userId, deps.limits.temporaryPasswordDays * 24 * 60)
+    return { setPasswordLink: `${originOf(request, publicUrl)}/reset-password?token=${token}` }
+  }
+
+  app.get(
+    '/api/admin/users',
+    { schema: { querystring: AdminUserQuery, response: { 200: z.array(AdminUser) } }, config: operator },
+    async (request, reply) => sendPage(request, reply, await listUsers(database, request.query), request.query.limit),
+  )
+
+  app.get('/api/admin/users/summary', { schema: { response: { 200: AdminUserSummary } }, config: operator }, () => summariseUsers(database))
+
+  app.post(
+    '/api/admin/users',
+    { schema: { body: UserCreateForm, response: { 201: UserCreateReply } }, config: operator },
+    async (request, reply) => {
+      const account = accountOf(request.body, keys.emailHash(request.body.email), timeZone)
+      const context = contextOf(request, clock(), [request.viewer!.id], withoutAbsent(request.body))
+      const { userId, position } = await handleCreateUser(store, account, context)
+      tellPosition(reply, position)
+      const user = await shown(userId, position)
+      return reply.code(201).send({ user, ...(await setPasswordLink(request, reply, userId)) })
+    },
+  )
+
+  app.patch(
+    '/api/admin/users/:userId',
+    { schema: { params: UserId, body: UserEditForm, response: { 200: z.object({ user: AdminUser }) } }, config: operator },
+    async (request, reply) => {
+      const { userId } = request.params
+      const changes = { userId, profile: profileOf(request.body), timeZone: request.body.timeZone, billing: billingOf(request.body) }
+      const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
+      const position = await handleUpdateUser(store, keys.emailHash, changes, context)
+      tellPosition(reply, position)
+      return { user: await shown(userId, position) }
+    },
+  )
+
+  app.patch(
+    '/api/admin/users/:userId/status',
+    { schema: { params: UserId, body: UserStatusForm, response: { 200: Message } }, config: operator },
+    async (request, reply) => {
+      const { userId } = request.params
+      const { status } = request.body
+      const context = contextOf(request, clock(), [userId], { status })
+      const command = { type: 'SetUserStatus' as const, data: { userId, status, byUserId: request.viewer!.id } }
+      const { position } = await handleUser(store, command, context)
+      if (status === 'inactive') await endSessions(database, userId)
+      tellPosition(reply, position)
+      return { message: status === 'active' ? 'User activated successfully' : 'User deactivated successfully' }
+    },
+  )
+
+  app.post(
+    '/api/admin/users/:userId/resend-login',
+    { schema: { params: UserId, response: { 200: LoginMailReply } }, config: operator },
+    async (request, reply) => {
+      const { userId } = request.params
+      const context = contextOf(request, clock(), [userId], {})
+      const { position } = await handleUser(store, { type: 'RequestLoginMail', data: { userId } }, context)
+      tellPosition(reply, position)
+      const message = sendsMail ? 'The login e-mail is on its way.' : 'Hand this link over; it works once.'
+      return { message, ...(await setPasswordLink(request, reply, userId)) }
+    },
+  )
+
+  app.get(
+    '/api/admin/users/:userId/trail',
+    { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(TrailEntry) } }, config: operator },
+    async (request, reply) =>
+      sendPage(request, reply, await readTrail(database, request.params.userId, request.query), request.query.limit),
+  )
+
+  app.get('/api/admin/undelivered-mails', { schema: { response: { 200: z.array(UndeliveredMail) } }, config: operator }, () =>
+    listUndeliveredMails(database),
+  )
+}

@@ -1,0 +1,42 @@
+import { type Database, openEmbedded } from '@clearbell/database'
+import { benchAppend, openPostgresEventStore } from '@clearbell/eventstore'
+import { type Figure, median, rate } from './figure.ts'
+
+const ROUNDS = 3
+const CALLERS = 16
+
+const appendRate = async (database: Database, events: number, maxGroup?: number): Promise<number> => {
+  const store = await openPostgresEventStore(database, maxGroup === undefined ? {} : { maxGroup })
+  try {
+    return await benchAppend(store, { callers: CALLERS, events })
+  } finally {
+    await store.close()
+  }
+}
+
+/** Appends on disk that share transactions, beside one transaction each. Rounds alternate, so that a busy moment of the
+ *  machine meets both.
+ *  @param folder for a database of its own */
+export const benchAppending = async (folder: string): Promise<Figure[]> => {
+  const database = await openEmbedded({ dataDir: folder })
+  try {
+    await appendRate(database, 500)
+    const grouped: number[] = []
+    const alone: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      grouped.push(await appendRate(database, 4_000))
+      alone.push(await appendRate(database, 1_000, 1))
+    }
+    const [ours, yardstick] = [median(grouped), median(alone)]
+    return [
+      {
+        what: `${CALLERS} callers appending one event each, sharing transactions`,
+        ours: rate(ours, 'appends'),
+        yardstick: `${rate(yardstick, 'appends')}, one transaction each`,
+        ratio: ours / yardstick,
+      },
+    ]
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://bell@db/bell',
+  PUBLIC_URL: 'https://bell.example',
+  OPERATOR_EMAIL: 'o@bell.example',
+  OPERATOR_PASSWORD: 'long enough',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+describe('the configuration', () => {
+  it('needs nothing outside production', () => expect(readConfig({})).toMatchObject({ isProduction: false, PORT: 3_000, DEMO: true }))
+
+  it('takes a variable set to nothing for unset', () => expect(readConfig({ PORT: '', SUPPORT_EMAIL: '' })).toMatchObject({ PORT: 3_000 }))
+
+  it.each(['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'SMTP_URL'])(
+    'refuses to start in production without %s, naming it',
+    (name) => expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name),
+  )
+
+  it('does without a mail server in production when mail is off', () =>
+    expect(readConfig({ ...production, SMTP_URL: undefined, MAIL: 'off' })).toMatchObject({ isProduction: true, MAIL: 'off' }))
+
+  it('names every variable that is wrong', () => {
+    const read = () => readConfig({ PORT: 'http', PUBLIC_URL: 'bell', DEFAULT_TIME_ZONE: 'Mars/Olympus' })
+    for (const name of ['PORT', 'PUBLIC_URL', 'DEFAULT_TIME_ZONE']) expect(read).toThrow(name)
+  })
+})

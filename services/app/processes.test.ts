@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type TestDatabase, testDatabase } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const OPERATOR = { email: 'operator@bell.example', password: 'the operator knows' }
+
+let testing: TestDatabase
+let folder: string
+let one: { address: string }
+let other: { address: string }
+const children: ChildProcess[] = []
+
+/** A process of the product on the shared database server.   @throws with what it printed when it ends instead */
+const start = async (name: string): Promise<{ address: string }> => {
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: testing.url,
+    PORT: '0',
+    APP_SECRET: 'a secret that both processes share',
+    OPERATOR_EMAIL: OPERATOR.email,
+    OPERATOR_PASSWORD: OPERATOR.password,
+    MAIL: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    output += text
+    const [, address] = /ready at (http:\S+)/.exec(output) ?? []
+    if (address) return { address }
+  }
+  throw new Error(`${name} did not start:\n${output}`)
+}
+
+beforeAll(async () => {
+  testing = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'clearbell-processes-'))
+  // Both at once on an empty database: they must agree on tables and on the one first operator.
+  ;[one, other] = await Promise.all([start('one'), start('other')])
+}, 120_000)
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await testing.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const call = (address: string, path: string, options: { method?: string; body?: object; cookie?: string } = {}) =>
+  fetch(`${address}${path}`, {
+    method: options.method ?? 'GET',
+    headers: {
+      origin: address,
+      ...(options.body && { 'content-type': 'application/json' }),
+      ...(options.cookie && { cookie: options.cookie }),
+    },
+    ...(options.body && { body: JSON.stringify(options.body) }),
+  })
+
+const signIn = async (address: string, body: { email: string; password: string }): Promise<string> => {
+  const reply = await call(address, '/api/auth/login', { method: 'POST', body })
+  expect(reply.status, await reply.clone().text()).toBe(200)
+  return reply.headers.get('set-cookie')!.split(';')[0]!
+}
+
+describe('two processes on one database', () => {
+  it('share sessions, and a deactivation on one ends the session on the other within a second', async () => {
+    const operator = await signIn(one.address, OPERATOR)
+    const customer = { firstName: 'A', lastName: 'B', email: 'a@oak.example', organizationName: 'Oak', enrollmentSize: 'Under 500' }
+    const created = await call(one.address, '/api/admin/users', { method: 'POST', body: customer, cookie: operator })
+    const { user, setPasswordLink } = (await created.json()) as { user: { id: string }; setPasswordLink: string }
+    const token = new URL(setPasswordLink).searchParams.get('token')
+    const password = 'a password of my own'
+    await call(other.address, '/api/auth/reset-password', { method: 'POST', body: { token, password } })
+
+    const cookie = await signIn(other.address, { email: customer.email, password })
+    expect((await call(one.address, '/api/auth/user', { cookie })).status).toBe(200)
+    await call(one.address, `/api/admin/users/${user.id}/status`, { method: 'PATCH', body: { status: 'inactive' }, cookie: operator })
+    await expect.poll(async () => (await call(other.address, '/api/auth/user', { cookie })).status, { timeout: 1_000 }).toBe(401)
+  })
+
+  it('made one operator between them', async () => {
+    const operator = await signIn(other.address, OPERATOR)
+    const users = (await (await call(other.address, '/api/admin/users', { cookie: operator })).json()) as { isAdmin: boolean }[]
+    expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
+  })
+
+  it('count failed sign-ins together', async () => {
+    const body = { email: OPERATOR.email, password: 'wrong' }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      const { address } = tries % 2 === 0 ? one : other
+      statuses.push((await call(address, '/api/auth/login', { method: 'POST', body })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+})

@@ -1,0 +1,99 @@
+import {
+  type Billing,
+  type BillingUpdated,
+  type DomainEvent,
+  normaliseEmail,
+  Refusal,
+  type SchoolEvent,
+  streams,
+  type UserEvent,
+  type UserProfile,
+} from '@clearbell/contracts'
+import type { EventStore, RecordedEvent } from '@clearbell/eventstore'
+import { type CommandContext, envelope } from '../context.ts'
+import { asDomain, findRepeat, retryLostRaces } from '../handle.ts'
+import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
+import { evolve, initialState, type RegisteredUser } from './state.ts'
+
+export interface UpdateUser {
+  userId: string
+  profile: Partial<UserProfile>
+  /** Of the school the user administers; ignored for a user without one. */
+  timeZone?: string | undefined
+  billing: Partial<Billing>
+}
+
+/** What the other features decide about the user's school; handed in, because features do not know each other's inside. */
+export interface SchoolDeciders {
+  school(history: SchoolEvent[], changes: { schoolId: string; name?: string | undefined; timeZone?: string | undefined }): SchoolEvent[]
+  billing(history: BillingUpdated[], schoolId: string, changes: Partial<Billing>): BillingUpdated[]
+}
+
+interface StreamOf {
+  stream: string
+  history: RecordedEvent[]
+}
+
+const load = async (store: EventStore, stream: string): Promise<StreamOf> => ({ stream, history: await store.readStream(stream) })
+
+const decideProfile = ({ userId, profile: before }: RegisteredUser, changes: Partial<UserProfile>): UserEvent[] => {
+  const after = { ...before, ...changes }
+  const isNews = (Object.keys(after) as (keyof UserProfile)[]).some((field) => after[field] !== before[field])
+  return isNews ? [{ type: 'UserUpdated', data: { userId, before, after } }] : []
+}
+
+/** The new address is claimed and the old one released in the same append as the change.
+ *  @throws Refusal email_taken when somebody else has it */
+const decideEmail = (userId: string, claimed: StreamOf, released: StreamOf): { at: StreamOf; events: EmailClaimEvent[] }[] => {
+  const owner = ownerOf(asDomain<EmailClaimEvent>(claimed.history))
+  if (owner !== null && owner !== userId) throw new Refusal('email_taken')
+  return [
+    { at: claimed, events: [{ type: 'EmailClaimed', data: { userId } }] },
+    { at: released, events: [{ type: 'EmailReleased', data: { userId } }] },
+  ]
+}
+
+/** Changes a user, their school and its billing: one append, all or nothing.
+ *  @returns the position behind what was written; '' when nothing changed
+ *  @throws Refusal user_not_found, email_taken, invoice_dates_reversed, idempotency_key_reused */
+export const handleUpdateUser = (
+  store: EventStore,
+  emailHash: (email: string) => string,
+  deciders: SchoolDeciders,
+  { userId, profile, timeZone, billing }: UpdateUser,
+  context: CommandContext,
+): Promise<string> =>
+  retryLostRaces(async () => {
+    const account = await load(store, streams.user(userId))
+    const user = asDomain<UserEvent>(account.history).reduce(evolve, initialState())
+    if (user.status === 'none') throw new Refusal('user_not_found')
+
+    const writes: { at: StreamOf; events: DomainEvent[] }[] = [{ at: account, events: decideProfile(user, profile) }]
+    const { email } = profile
+    if (email !== undefined && normaliseEmail(email) !== normaliseEmail(user.profile.email)) {
+      const [claimed, released] = await Promise.all([email, user.profile.email].map((each) => load(store, streams.email(emailHash(each)))))
+      writes.push(...decideEmail(userId, claimed!, released!))
+    }
+    if (user.schoolId !== null) {
+      const { schoolId } = user
+      const [school, bills] = await Promise.all([load(store, streams.school(schoolId)), load(store, streams.billing(schoolId))])
+      const name = profile.organizationName ?? undefined
+      writes.push({ at: school, events: deciders.school(asDomain<SchoolEvent>(school.history), { schoolId, name, timeZone }) })
+      writes.push({ at: bills, events: deciders.billing(asDomain<BillingUpdated>(bills.history), schoolId, billing) })
+    }
+
+    const repeat = findRepeat(
+      writes.flatMap(({ at }) => at.history),
+      context,
+    )
+    if (repeat) return repeat.position
+    const nextId = context.ids()
+    const changed = writes
+      .filter(({ events }) => events.length > 0)
+      .map(({ at: { stream, history }, events }) => ({
+        stream,
+        expectedVersion: history.at(-1)?.version ?? ('none' as const),
+        events: events.map((event) => envelope(event, nextId(), context)),
+      }))
+    return changed.length > 0 ? (await store.append(changed)).position : ''
+  })

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Database, sql } from '@clearbell/database'
+
+/** Single-use keys to set a new password, sent by mail. */
+export interface ResetTokens {
+  /** Voids the user's earlier one.   @returns 256 random bits in base64url; only their SHA-256 is kept */
+  create(userId: string, validMinutes: number): Promise<string>
+  /** Uses the token up.   @returns whose it was; null when it is unknown, used, voided or expired */
+  redeem(token: string): Promise<string | null>
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const openResetTokens = (database: Database, clock: () => Date = () => new Date()): ResetTokens => ({
+  async create(userId, validMinutes) {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock().getTime() + validMinutes * 60_000)
+    await database.query(sql`
+      insert into secrets.reset_tokens (user_id, token_hash, expires_at) values (${userId}, ${hashOf(token)}, ${expiresAt})
+      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+    return token
+  },
+  async redeem(token) {
+    const [row] = await database.query<{ user_id: string }>(sql`
+      delete from secrets.reset_tokens where token_hash = ${hashOf(token)} and expires_at > ${clock()} returning user_id`)
+    return row?.user_id ?? null
+  },
+})

@@ -1,0 +1,13 @@
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database'
+import { expect, it } from 'vitest'
+import { secretsMigrations } from './index.ts'
+
+it('makes the tables, indexes and checks on either engine that schema.txt shows', { timeout: 60_000 }, async () => {
+  const [server, embedded] = [await testDatabase(), await testEmbedded()]
+  for (const database of [server.database, embedded]) {
+    await database.migrate('secrets', secretsMigrations)
+    await expect(await dumpSchema(database, ['secrets'])).toMatchFileSnapshot('./schema.txt')
+  }
+  await embedded.close()
+  await server.drop()
+})

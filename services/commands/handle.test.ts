@@ -146,6 +146,6 @@ describe('creating a user', () => {
     await expect(handleCreateUser(store, { emailHash: 'h', user: user('u2'), school: null }, context())).rejects.toMatchObject({
       code: 'email_taken',
     })
-    expect(log.map(({ stream }) => stream)).toEqual(['email-h', 'user-u1'])
+    expect(log.map(({ stream }) => stream)).toEqual(['user-u1', 'email-h'])
   })
 })

@@ -12,6 +12,6 @@ export const formatBytes = (bytes: number): string =>
 
 /** Cut to so many characters, with an ellipsis when something is missing. */
 export const cut = (text: string, characters: number): string => {
-  const all = [...text]
+  const all = Array.from(text)
   return all.length <= characters ? text : `${all.slice(0, characters).join('').trimEnd()}…`
 }

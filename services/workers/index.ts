@@ -1,1 +1,6 @@
 export { dropExpiredVisitorData } from './drop-visitor-data.ts'
+export { folderTransport } from './mail/folder.ts'
+export { type Mailer, runMailer } from './mail/run.ts'
+export { smtpTransport } from './mail/smtp.ts'
+export type { MailTransport } from './mail/transport.ts'
+export type { MailSecrets, Recipient } from './mail/write.ts'

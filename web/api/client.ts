@@ -73,6 +73,9 @@ export const post = async <T>(path: string, body?: object, key?: string): Promis
   return (text ? JSON.parse(text) : undefined) as T
 }
 
+/** PATCH of JSON. @throws ApiError */
+export const patch = async <T>(path: string, body: object): Promise<T> => (await reply('PATCH', path, body)).json()
+
 /** A path with its query; empty values are left out. */
 export const withQuery = (path: string, query: Record<string, string | number>): string => {
   const filled = Object.entries(query).filter(([, value]) => value !== '')

@@ -8,6 +8,14 @@ type Type = NonNullable<School['subscriptionType']>
 
 const tiers: Record<Tier, string> = { small: 'Small', midsize: 'Midsize', large: 'Large' }
 const types: Record<Type, string> = { monthly: 'Monthly', annual: 'Annual' }
+/** What the select boxes of the operator's forms say. [product.md 9] */
+export const tierOptions: readonly (readonly [Tier, string])[] = [
+  ['small', 'Small (Under 500)'],
+  ['midsize', 'Midsize (501-1500)'],
+  ['large', 'Large (Over 1500)'],
+]
+export const typeOptions = Object.entries(types) as [Type, string][]
+
 /** [product.md 9] */
 const prices: Record<Tier, Record<Type, string>> = {
   small: { monthly: '$49/month', annual: '$500/year' },

@@ -5,10 +5,11 @@ import { BillingGate } from '../billing/gate.tsx'
 import { Spinner } from '../ui/skeleton.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { AccountSetup } from '../users/account-setup.tsx'
+import { AdminGate } from '../users/admin-gate.tsx'
 import { SignInScreen } from '../users/sign-in-screen.tsx'
 import { useUser } from '../users/use-user.ts'
 import { NotFound } from './not-found.tsx'
-import { type Screen, screenAt } from './screens.ts'
+import { adminScreens, type Screen, screenAt } from './screens.ts'
 import { Shell } from './shell.tsx'
 
 const BillingRequiredScreen = lazy(() => import('../billing/screen.tsx'))
@@ -50,6 +51,7 @@ const AppScreen = () => {
 
 const Gated = ({ user, screen }: { user: CurrentUser; screen: Screen }) => {
   const content = <screen.component key={screen.path} />
+  if (adminScreens.includes(screen)) return <AdminGate isOpen={user.isAdmin}>{content}</AdminGate>
   // Without a school there is no subscription to ask for: the screen says what is missing.
   if (screen.forSchools === 'no' || !user.school) return content
   return <BillingGate status={user.school.paymentStatus}>{content}</BillingGate>

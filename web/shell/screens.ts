@@ -1,4 +1,4 @@
-import { LayoutDashboard, Library, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Screen {
@@ -39,8 +39,21 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+/** The screens of the Admin menu: for platform administrators, whether they have a school or not. */
+export const adminScreens: readonly Screen[] = [
+  {
+    path: '/admin/users',
+    title: 'User Management',
+    description: 'Customer accounts, their schools and their billing',
+    icon: Users,
+    component: lazy(() => import('../users/admin/screen.tsx')),
+    forSchools: 'no',
+  },
+]
+
 /** A trailing slash is no other page. */
-export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))
+export const screenAt = (path: string): Screen | undefined =>
+  [...screens, ...adminScreens].find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))
 
 /** The screens in a person's sidebar. */
 export const screensFor = (hasSchool: boolean): readonly Screen[] => screens.filter(({ forSchools }) => hasSchool || forSchools === 'no')

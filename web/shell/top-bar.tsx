@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useTheme } from '../ui/theme.ts'
 import { displayName } from '../users/names.ts'
+import { AdminMenu } from './admin-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import { Bell } from './bell.tsx'
 import type { Screen } from './screens.ts'
@@ -25,6 +26,7 @@ export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
         </h1>
         <p className="hidden truncate text-ink-soft sm:block">{screen.description}</p>
       </div>
+      {user?.isAdmin && <AdminMenu />}
       <ThemeSwitch />
       {user?.school && <Bell user={user} />}
       {user && (

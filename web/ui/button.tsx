@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 const looks = {
   primary: 'bg-primary text-on-primary hover:bg-primary-dark shadow-card',
   secondary: 'border border-edge/60 bg-surface text-ink hover:bg-muted shadow-card',
+  danger: 'bg-danger-strong text-on-primary hover:opacity-90 shadow-card',
   ghost: 'text-ink-soft hover:bg-muted hover:text-ink',
 } as const
 

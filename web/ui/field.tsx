@@ -10,7 +10,7 @@ type Props = ComponentProps<'input'> & { label: string; problem?: string | undef
 export const Field = ({ label, problem, trailing, className, ...props }: Props) => {
   const id = useId()
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

@@ -1,12 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
-import { messageOf } from '../api/error.ts'
+import { ApiError, messageOf } from '../api/error.ts'
 
 type Problems<T> = { [K in keyof T]?: string }
 
 /** A form checked against a contract's schema before it is sent. Typed values stay in the inputs, whatever happens.
- *  @param send what to do with good values   @param fallback said when it fails without a sentence of the server's */
-export const useForm = <T extends Record<string, unknown>>(schema: z.ZodType<T>, send: (values: T) => Promise<void>, fallback: string) => {
+ *  @param send what to do with good values   @param fallback said when it fails without a sentence of the server's
+ *  @param fieldOf error codes that are about one field */
+export const useForm = <T extends Record<string, unknown>>(
+  schema: z.ZodType<T>,
+  send: (values: T) => Promise<void>,
+  fallback: string,
+  fieldOf: Record<string, keyof T> = {},
+) => {
   const [problems, setProblems] = useState<Problems<T>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -18,12 +24,14 @@ export const useForm = <T extends Record<string, unknown>>(schema: z.ZodType<T>,
     const found = checked.success ? {} : firstProblems<T>(checked.error.issues)
     setProblems(found)
     setFailure('')
-    if (!checked.success) return focusFirst(form, found)
+    if (!checked.success) return void focusFirst(form, found)
     setBusy(true)
     try {
       await send(checked.data)
     } catch (error) {
-      setFailure(messageOf(error, fallback))
+      const refused = refusedFields<T>(error, fieldOf)
+      setProblems(refused)
+      if (!focusFirst(form, refused)) setFailure(messageOf(error, fallback))
     } finally {
       setBusy(false)
     }
@@ -34,5 +42,17 @@ export const useForm = <T extends Record<string, unknown>>(schema: z.ZodType<T>,
 const firstProblems = <T>(issues: readonly z.core.$ZodIssue[]): Problems<T> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Problems<T>
 
-const focusFirst = (form: HTMLFormElement, problems: object) =>
-  [...form.elements].find((input): input is HTMLInputElement => input instanceof HTMLInputElement && input.name in problems)?.focus()
+/** What the server found wrong, field by field. */
+const refusedFields = <T>(error: unknown, fieldOf: Record<string, keyof T>): Problems<T> => {
+  if (!(error instanceof ApiError)) return {}
+  const field = fieldOf[error.code]
+  if (field) return { [field]: error.userMessage } as Problems<T>
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path, message])) as Problems<T>
+}
+
+/** @returns whether the form has one of the fields */
+const focusFirst = (form: HTMLFormElement, problems: object): boolean => {
+  const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in problems)
+  if (first instanceof HTMLElement) first.focus()
+  return first !== undefined
+}

@@ -3,17 +3,26 @@ import { useLocation } from 'wouter'
 import { clearCache } from '../api/cache.tsx'
 import { onSignedOut } from '../api/client.ts'
 import { toast } from '../ui/toast.tsx'
+import { authRedirectMs } from './admin-gate.tsx'
 import { signInPath } from './next-path.ts'
 
 /** A session that ends while a screen is open: the cache is emptied, one toast, and on to the sign-in screen. */
 export const SessionEnd = () => {
   const [, navigate] = useLocation()
   useEffect(() => {
+    let isLeaving = false
     onSignedOut(() => {
-      if (location.pathname === '/login') return // calls that were under way together
-      navigate(signInPath(location.pathname + location.search))
+      if (isLeaving || location.pathname === '/login') return // calls that were under way together
+      isLeaving = true
+      const target = signInPath(location.pathname + location.search)
       toast('Unauthorized', 'You are logged out. Logging in again...', 'destructive')
-      void clearCache()
+      const leave = () => {
+        isLeaving = false
+        navigate(target)
+        void clearCache()
+      }
+      if (location.pathname.startsWith('/admin/')) setTimeout(leave, authRedirectMs)
+      else leave()
     })
     return () => onSignedOut(() => {})
   }, [navigate])

@@ -6,7 +6,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { displayName } from '../names.ts'
 import { createAttempt } from './calls.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkContent, linkReason, linkTitle } from './link-dialog.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { defaultTimeZone } from './time-zones.ts'
 import { UserFields } from './user-fields.tsx'
@@ -22,22 +22,26 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
       throw error
     })
     const name = displayName(user)
-    toast('User Created Successfully', setPasswordLink ? `${name} can sign in once the link is used.` : `${name} gets an e-mail with login credentials.`)
+    toast(
+      'User Created Successfully',
+      setPasswordLink ? `${name} can sign in once the link is used.` : `${name} gets an e-mail with login credentials.`,
+    )
     if (setPasswordLink) setLink({ name, address: setPasswordLink })
     else onClose()
   }
   const form = useForm(UserCreateForm, send, fallback, { email_taken: 'email' })
-  if (link) return <LinkDialog {...link} onClose={onClose} />
   return (
     <FormDialog
-      title="Create New User Account"
-      description="The user receives login credentials via e-mail."
+      title={link ? linkTitle : 'Create New User Account'}
+      description={link ? linkReason(link.name) : 'The user receives login credentials via e-mail.'}
+      outcome={link && <LinkContent {...link} onClose={onClose} />}
       form={form}
       submit={{ label: 'Create User', busy: 'Creating...' }}
       onClose={onClose}
     >
-      <UserFields problems={form.problems} />
-      <TimeZoneField value={defaultTimeZone} problem={form.problems.timeZone} />
+      <UserFields problems={form.problems}>
+        <TimeZoneField value={defaultTimeZone} problem={form.problems.timeZone} />
+      </UserFields>
     </FormDialog>
   )
 }

@@ -35,8 +35,9 @@ export const EditDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
       onClose={onClose}
     >
       <Section title="User Information">
-        <UserFields values={values} problems={form.problems} />
-        {values.timeZone && <TimeZoneField value={values.timeZone} problem={form.problems.timeZone} />}
+        <UserFields values={values} problems={form.problems}>
+          {values.timeZone && <TimeZoneField value={values.timeZone} problem={form.problems.timeZone} />}
+        </UserFields>
       </Section>
       {user.school && (
         <Section title="Billing Information">

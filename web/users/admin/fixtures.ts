@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserSummary, TrailEntry, UndeliveredMail } from '@clearbell/contracts'
 import * as shared from '../../testing/fixtures.ts'
+import { type Answer, list } from '../../testing/stand-in.ts'
 
 const { school: _, ...account } = shared.user
 
@@ -119,3 +120,12 @@ export const trail = (count: number): TrailEntry[] =>
     entry(5, 'UserCreated', { actor: 'Olivia Park' }),
     ...Array.from({ length: Math.max(0, count - 5) }, (_, at) => entry(at + 6, 'SignedIn')),
   ].slice(0, count)
+
+/** What the API answers an operator. */
+export const answers: Record<string, Answer> = {
+  'GET /api/auth/user': { body: operator },
+  'GET /api/admin/users': list(users(61)),
+  'GET /api/admin/users/summary': { body: summary },
+  'GET /api/admin/undelivered-mails': { body: [] },
+  'GET /api/admin/users/user-1/trail': list(trail(30)),
+}

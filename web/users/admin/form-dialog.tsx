@@ -9,11 +9,13 @@ interface Props {
   form: { submit: (event: FormEvent<HTMLFormElement>) => void; failure: string; isBusy: boolean }
   submit: { label: string; busy: string }
   onClose: () => void
+  /** Takes the form's place once it has been sent. */
+  outcome?: ReactNode
   children: ReactNode
 }
 
 /** A form in a dialog. What was typed is not lost by a slip: closing asks first. */
-export const FormDialog = ({ title, description, form, submit, onClose, children }: Props) => {
+export const FormDialog = ({ title, description, form, submit, onClose, outcome, children }: Props) => {
   const { formRef, isDirty } = useUnsaved()
   const [isAsking, setAsking] = useState(false)
   const close = () => {
@@ -23,25 +25,27 @@ export const FormDialog = ({ title, description, form, submit, onClose, children
   }
   return (
     <Dialog wide open onOpenChange={(open) => open || close()} title={title} description={description}>
-      <form ref={formRef} noValidate autoComplete="off" onSubmit={form.submit} className="flex min-h-0 flex-col">
-        <DialogBody>
-          {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-          {children}
-        </DialogBody>
-        {isAsking ? (
-          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
-        ) : (
-          <DialogFooter>
-            <Button disabled={form.isBusy} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" disabled={form.isBusy}>
-              {form.isBusy && <Busy />}
-              {form.isBusy ? submit.busy : submit.label}
-            </Button>
-          </DialogFooter>
-        )}
-      </form>
+      {outcome ?? (
+        <form ref={formRef} noValidate autoComplete="off" onSubmit={form.submit} className="flex min-h-0 flex-col">
+          <DialogBody>
+            {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+            {children}
+          </DialogBody>
+          {isAsking ? (
+            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+          ) : (
+            <DialogFooter>
+              <Button disabled={form.isBusy} onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" look="primary" disabled={form.isBusy}>
+                {form.isBusy && <Busy />}
+                {form.isBusy ? submit.busy : submit.label}
+              </Button>
+            </DialogFooter>
+          )}
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
@@ -10,20 +10,25 @@ interface Props {
   onClose: () => void
 }
 
+export const linkTitle = 'Set-Password Link'
+export const linkReason = (name: string) =>
+  `This service sends no e-mail, so please give this link to ${name} yourself. It works once and is shown only now.`
+
 /** Where no mail is sent, the operator hands the link over. It is kept nowhere, so this is the only time it shows. */
-export const LinkDialog = ({ name, address, onClose }: Props) => (
-  <Dialog
-    open
-    onOpenChange={(open) => open || onClose()}
-    title="Set-Password Link"
-    description={`This service sends no e-mail, so please give ${name} this link yourself. It works once and is shown only now.`}
-  >
+export const LinkDialog = (props: Props) => (
+  <Dialog open onOpenChange={(open) => open || props.onClose()} title={linkTitle} description={linkReason(props.name)}>
+    <LinkContent {...props} />
+  </Dialog>
+)
+
+export const LinkContent = ({ address, onClose }: Props) => (
+  <>
     <DialogBody>
-      <Labelled label="Link" hint="Lost it? 'Resend login e-mail' in the list makes a new one and voids this one.">
+      <Labelled label="Link" hint="Lost it? 'Resend login e-mail' in the list makes a new one; this one is void then.">
         {(control) => (
           <div className="flex gap-2">
             <input readOnly value={address} onFocus={(event) => event.target.select()} className={controlLook} {...control} />
-            <CopyButton label="Link" text={address} />
+            <CopyButton autoFocus label="Link" text={address} />
           </div>
         )}
       </Labelled>
@@ -33,5 +38,5 @@ export const LinkDialog = ({ name, address, onClose }: Props) => (
         Done
       </Button>
     </DialogFooter>
-  </Dialog>
+  </>
 )

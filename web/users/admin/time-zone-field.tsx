@@ -11,7 +11,7 @@ export const TimeZoneField = ({ value, problem }: { value: string; problem: stri
       name="timeZone"
       defaultValue={value}
       problem={problem}
-      hint="Decides what is today, this week and an upcoming event for this school."
+      hint="Decides what counts as today and this week."
     >
       {groups.map(({ label, zones }) => (
         <optgroup key={label} label={label}>

@@ -16,7 +16,11 @@ export interface ZoneGroup {
   zones: (readonly [zone: string, label: string])[]
 }
 
-const cityOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ').replaceAll('/', ', ')
+const cityOf = (zone: string) =>
+  zone
+    .slice(zone.indexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .replaceAll('/', ', ')
 
 /** Every time zone the browser knows, by continent, each once; the chosen one among them even if the browser lists it under another name. */
 export const zoneGroups = (chosen: string): ZoneGroup[] => {

@@ -1,14 +1,16 @@
 import { SizeBand } from '@clearbell/contracts'
+import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 export interface FieldsProps {
   values?: Record<string, string>
   problems: Partial<Record<string, string>>
+  children?: ReactNode
 }
 
 /** The fields of a person and their school, the same in both dialogs. */
-export const UserFields = ({ values = {}, problems }: FieldsProps) => {
+export const UserFields = ({ values = {}, problems, children }: FieldsProps) => {
   const of = (name: string) => ({ name, defaultValue: values[name], problem: problems[name] })
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -21,6 +23,7 @@ export const UserFields = ({ values = {}, problems }: FieldsProps) => {
       </SelectField>
       <Field label="Phone Number (Optional)" type="tel" autoComplete="off" maxLength={50} {...of('phoneNumber')} />
       <Field label="School Website (Optional)" type="url" inputMode="url" autoComplete="off" {...of('websiteUrl')} />
+      {children}
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import type { EventType, LoginMailRequested, MailKind, PasswordResetRequested, UserCreated } from '@clearbell/contracts'
+import type { RecordedEvent } from '@clearbell/eventstore'
+
+const HOUR_MS = 3_600_000
+
+const CAUSES: readonly EventType[] = ['UserCreated', 'LoginMailRequested', 'PasswordResetRequested']
+const OUTCOMES: readonly EventType[] = ['MailSent', 'MailNotDelivered']
+
+/** What the mailer reads of the log: the outcomes too, so that with its tables lost it still sends nothing twice. */
+export const mailEvents = [...CAUSES, ...OUTCOMES]
+
+export interface Cause {
+  causeId: string
+  userId: string
+  kind: MailKind
+}
+
+/** Which mail an event asks for.   @returns null when none */
+export const causeOf = ({ id, type, data }: RecordedEvent): Cause | null => {
+  const { userId, requirePasswordChange } = data as (UserCreated | LoginMailRequested | PasswordResetRequested)['data'] &
+    Partial<UserCreated['data']>
+  switch (type) {
+    case 'UserCreated':
+      return requirePasswordChange ? { causeId: id, userId, kind: 'login' } : null
+    case 'LoginMailRequested':
+      return { causeId: id, userId, kind: 'login' }
+    case 'PasswordResetRequested':
+      return { causeId: id, userId, kind: 'password_reset' }
+    default:
+      return null
+  }
+}
+
+/** How long after its cause a mail may still go out for the first time: when mail is switched on again after weeks, nobody
+ *  waits for the links of then. */
+export const waitedForMs: Record<MailKind, number> = { login: 14 * 24 * HOUR_MS, password_reset: 24 * HOUR_MS }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailEvents } from './causes.ts'
+import { openQueue } from './queue.ts'
+import { openPostOffice, type PostOffice } from './testing/post-office.ts'
+
+let office: PostOffice
+beforeEach(async () => {
+  office = await openPostOffice()
+  await office.database.migrate('mailer', new URL('./migrations/', import.meta.url))
+})
+afterEach(() => office.close())
+
+/** A queue that has read the log, as a run of the mailer has it. */
+const openRun = async () => {
+  const queue = await openQueue(office.database, () => new Date())
+  await queue.ingest(await office.store.readAll({ types: mailEvents, after: queue.position() }))
+  return queue
+}
+
+const statusOfOnly = async () => (await office.mails()).map(({ status }) => status)
+
+describe('two runs of which one does not know that it lost its lock', () => {
+  it('cannot both take a mail', async () => {
+    await office.createUser()
+    const [old, young] = [await openRun(), await openRun()]
+    const mail = (await old.next())!
+    expect(await Promise.all([old.claim(mail), young.claim(mail)])).toContain(false)
+    expect(await statusOfOnly()).toEqual(['sending'])
+  })
+
+  it('leave a mail that was taken over to the one that took it', async () => {
+    await office.createUser()
+    const [old, young] = [await openRun(), await openRun()]
+    const mail = (await old.next())!
+    await old.claim(mail)
+    expect(await young.takeOver()).toMatchObject([{ causeId: mail.causeId }])
+    await old.retry(mail, new Date())
+    await old.settle(mail, 'sent')
+    expect(await statusOfOnly()).toEqual(['sending'])
+    await young.settle(mail, 'failed')
+    expect(await statusOfOnly()).toEqual(['failed'])
+  })
+})
+
+it('reads the log twice without queueing anything twice', async () => {
+  await office.createUser()
+  const slice = await office.store.readAll({ types: mailEvents })
+  const queue = await openRun()
+  const mail = (await queue.next())!
+  await queue.claim(mail)
+  await queue.settle(mail, 'sent')
+  await queue.ingest(slice)
+  expect(await statusOfOnly()).toEqual(['sent'])
+  expect(await queue.next()).toBeUndefined()
+})

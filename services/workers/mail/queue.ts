@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { MailKind } from '@clearbell/contracts'
+import { type Database, sql, type Transaction } from '@clearbell/database'
+import { type LogSlice, type Position, type RecordedEvent, START } from '@clearbell/eventstore'
+import { type Cause, causeOf, waitedForMs } from './causes.ts'
+
+export interface QueuedMail extends Cause {
+  correlationId: string
+  /** Attempts that failed. */
+  failures: number
+  nextAttemptAt: Date
+}
+
+type MailRow = QueuedMail & Record<string, unknown>
+
+const columns = sql`cause_id as "causeId", correlation_id as "correlationId", user_id as "userId", kind, failures,
+  next_attempt_at as "nextAttemptAt"`
+
+export type Queue = Awaited<ReturnType<typeof openQueue>>
+
+/** The mails to send, in the database, as one run of the mailer sees them. Each change of a mail in hand holds only for the
+ *  run that has it: one that lost its lock without noticing changes nothing any more. */
+export const openQueue = async (database: Database, clock: () => Date) => {
+  const sender: string = randomUUID()
+  const [checkpoint] = await database.query<{ position: Position }>(sql`select position from mailer.checkpoint`)
+  let position = checkpoint?.position ?? START
+
+  const isMine = ({ causeId }: QueuedMail) =>
+    sql`cause_id = ${causeId} and (status = 'queued' or (status = 'sending' and sender = ${sender}))`
+
+  return {
+    /** Up to where the log has been read. */
+    position: () => position,
+
+    /** Queues what a batch asks for and settles what it says was settled, in one transaction with the checkpoint. */
+    async ingest(slice: LogSlice): Promise<void> {
+      if (slice.events.length > 0) {
+        await database.transaction(async (tx) => {
+          await queueMails(tx, slice.events, clock())
+          await settleMails(tx, slice.events)
+          await tx.query(sql`
+            insert into mailer.checkpoint (position) values (${slice.position})
+            on conflict (is_only) do update set position = excluded.position`)
+        })
+      }
+      position = slice.position
+    },
+
+    /** Takes the mails that a run before this one had in hand when it ended. */
+    takeOver: (): Promise<QueuedMail[]> =>
+      database.query<MailRow>(sql`update mailer.mails set sender = ${sender} where status = 'sending' returning ${columns}`),
+
+    /** The mail whose turn is next, perhaps only later. An earlier one for the same person and purpose is skipped: its
+     *  secret would make the later one's void, or be void. */
+    async next(): Promise<QueuedMail | undefined> {
+      await database.query(sql`
+        update mailer.mails earlier set status = 'skipped'
+        where status = 'queued' and exists (
+          select 1 from mailer.mails later
+          where later.user_id = earlier.user_id and later.kind = earlier.kind and later.cause_position > earlier.cause_position)`)
+      const [mail] = await database.query<MailRow>(sql`
+        select ${columns} from mailer.mails where status = 'queued' order by next_attempt_at, cause_position limit 1`)
+      return mail
+    },
+
+    /** Committed before the mail is handed over.   @returns false when another run has it */
+    async claim({ causeId }: QueuedMail): Promise<boolean> {
+      const claimed = await database.query(sql`
+        update mailer.mails set status = 'sending', sender = ${sender} where cause_id = ${causeId} and status = 'queued' returning cause_id`)
+      return claimed.length > 0
+    },
+
+    settle: (mail: QueuedMail, status: 'sent' | 'failed' | 'skipped') =>
+      database.query(sql`update mailer.mails set status = ${status}, sender = null where ${isMine(mail)}`),
+
+    retry: (mail: QueuedMail, at: Date) =>
+      database.query(sql`
+        update mailer.mails set status = 'queued', sender = null, failures = failures + 1, next_attempt_at = ${at} where ${isMine(mail)}`),
+  }
+}
+
+const queueMails = async (tx: Transaction, events: readonly RecordedEvent[], now: Date): Promise<void> => {
+  for (const event of events) {
+    const cause = causeOf(event)
+    if (!cause) continue
+    const { causeId, userId, kind } = cause
+    const status = isWaitedFor(kind, event, now) ? 'queued' : 'skipped'
+    await tx.query(sql`
+      insert into mailer.mails (cause_id, cause_position, correlation_id, user_id, kind, status, next_attempt_at)
+      values (${causeId}, ${event.position}, ${event.metadata.correlationId}, ${userId}, ${kind}, ${status}, ${now})
+      on conflict (cause_id) do nothing`)
+  }
+}
+
+const isWaitedFor = (kind: MailKind, { metadata }: RecordedEvent, now: Date): boolean =>
+  now.getTime() - Date.parse(metadata.occurredAt) < waitedForMs[kind]
+
+const settleMails = async (tx: Transaction, events: readonly RecordedEvent[]): Promise<void> => {
+  for (const { type, data } of events) {
+    if (type !== 'MailSent' && type !== 'MailNotDelivered') continue
+    const status = type === 'MailSent' ? 'sent' : 'failed'
+    await tx.query(sql`update mailer.mails set status = ${status}, sender = null where cause_id = ${data['causeId'] as string}`)
+  }
+}

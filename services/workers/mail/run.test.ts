@@ -1,0 +1,238 @@
+import { ERASED } from '@clearbell/contracts'
+import { sql } from '@clearbell/database'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPostOffice, type PostOffice, person, until } from './testing/post-office.ts'
+import { reply, type Sink, type SinkOptions, startSink } from './testing/smtp-sink.ts'
+
+let office: PostOffice
+let sink: Sink
+beforeEach(async () => {
+  office = await openPostOffice()
+})
+afterEach(async () => {
+  await office.close()
+  await sink.close()
+})
+
+const openSink = async (options?: SinkOptions) => (sink = await startSink(options))
+
+const outcomeOf = (causeId: string) =>
+  until(async () => {
+    const outcomes = await office.outcomes(causeId)
+    expect(outcomes).toHaveLength(1)
+    return outcomes[0]!
+  })
+
+const expectStatuses = (...expected: string[]) =>
+  until(async () => expect((await office.mails()).map(({ status }) => status)).toEqual(expected))
+
+describe('the mailer', () => {
+  it('sends a new customer a temporary password and records it', async () => {
+    const { url, arrived } = await openSink()
+    const { userId, causeId } = await office.createUser(person({ email: 'zoe@school.test', firstName: 'Zoë', lastName: 'Łukasiewicz 李' }))
+    office.startMailer(url)
+    const outcome = await outcomeOf(causeId)
+    expect(outcome).toMatchObject({
+      type: 'MailSent',
+      stream: `user-${userId}`,
+      data: { userId, causeId, kind: 'login' },
+      metadata: { causationId: causeId, correlationId: `correlation-${causeId}`, actor: { kind: 'system', name: 'mailer' } },
+    })
+    expect(arrived).toHaveLength(1)
+    const { recipients, mail } = arrived[0]!
+    expect(recipients).toEqual(['zoe@school.test'])
+    expect(mail.from).toMatchObject({ name: 'Clearbell', address: 'no-reply@clearbell.test' })
+    expect(mail.to).toMatchObject([{ name: 'Zoë Łukasiewicz 李', address: 'zoe@school.test' }])
+    expect(mail.subject).toBe('Welcome to Clearbell: your sign-in')
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(office.issued[0]!.secret)
+      expect(part).toContain('https://clearbell.test/login')
+      expect(part).toContain('Hello Zoë,')
+    }
+  })
+
+  it('sends a link to whoever asks for a new password', async () => {
+    const { url, arrived } = await openSink()
+    const { userId } = await office.createUser(person({}, { requirePasswordChange: false }))
+    const causeId = await office.happened(userId, 'PasswordResetRequested', { ipAddress: null, userAgent: null })
+    office.startMailer(url)
+    expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent', data: { kind: 'password_reset' } })
+    const link = `https://clearbell.test/reset-password?token=${office.issued[0]!.secret}`
+    expect(arrived.map(({ mail }) => mail.text?.includes(link) && mail.html?.includes(`href="${link}"`))).toEqual([true])
+  })
+
+  it('keeps secrets and addresses out of its tables, its log lines and, secrets, out of the events', async () => {
+    let refusals = 0
+    const { url, arrived } = await openSink({
+      onRecipient: (address) => {
+        if (refusals++ < 2) throw reply(451, `not now, ${address}`)
+      },
+    })
+    const { userId, causeId } = await office.createUser()
+    const resetId = await office.happened(userId, 'PasswordResetRequested')
+    office.startMailer(url)
+    await outcomeOf(causeId)
+    await outcomeOf(resetId)
+    expect(office.lines.length).toBeGreaterThan(0)
+    const { events } = await office.store.readAll()
+    const kept = JSON.stringify([office.lines, await office.mails()])
+    expect(kept).not.toContain(arrived[0]!.recipients[0])
+    for (const { secret } of office.issued) expect(kept + JSON.stringify(events)).not.toContain(secret)
+  })
+
+  it('tries again later when the mail server cannot be reached, with a new secret each time', async () => {
+    const { port, url, close } = await openSink()
+    await close()
+    const { causeId } = await office.createUser()
+    office.startMailer(url, { retryAfterMs: Array(100).fill(30) })
+    await until(() => expect(office.issued.length).toBeGreaterThan(1))
+    expect(await office.outcomes()).toEqual([])
+    const { arrived } = await openSink({ port })
+    expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent' })
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]!.mail.text).toContain(office.issued.at(-1)!.secret)
+    expect(new Set(office.issued.map(({ secret }) => secret)).size).toBe(office.issued.length)
+  })
+
+  it('waits longer after each temporary refusal', async () => {
+    const tries: number[] = []
+    const { url } = await openSink({
+      onRecipient: () => {
+        if (tries.push(Date.now()) < 4) throw reply(451, 'greylisted')
+      },
+    })
+    const { causeId } = await office.createUser()
+    office.startMailer(url, { retryAfterMs: [20, 200, 500] })
+    expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent' })
+    const pauses = tries.slice(1).map((at, n) => at - tries[n]!)
+    expect(pauses.map((pause, n) => pause >= [20, 200, 500][n]!)).toEqual([true, true, true])
+  })
+
+  it('gives up when every try has failed, and says what the server said', async () => {
+    let tries = 0
+    const { url } = await openSink({
+      onRecipient: () => {
+        tries++
+        throw reply(451, 'mailbox busy')
+      },
+    })
+    const { causeId } = await office.createUser()
+    office.startMailer(url, { retryAfterMs: [5, 5] })
+    const { type, data } = await outcomeOf(causeId)
+    expect({ type, reason: data['reason'] }).toEqual({ type: 'MailNotDelivered', reason: 'gave_up' })
+    expect(data['detail']).toContain('451 mailbox busy')
+    expect(tries).toBe(3)
+    await expectStatuses('failed')
+  })
+
+  it('records what a server said, whatever it said', async () => {
+    const { url } = await openSink({
+      onRecipient: () => {
+        throw reply(550, `no \u0000\u0007 ${'x'.repeat(5_000)}`)
+      },
+    })
+    const { causeId } = await office.createUser()
+    office.startMailer(url)
+    const { data } = await outcomeOf(causeId)
+    expect(data).toMatchObject({ reason: 'refused', detail: expect.stringMatching(/550 no {2,3}x+$/) })
+    expect(data['detail']).toHaveLength(1_000)
+  })
+
+  it('takes a permanent refusal for an answer, and goes on with the next mail', async () => {
+    const asked: string[] = []
+    const { url, arrived } = await openSink({
+      onRecipient: (address) => {
+        asked.push(address)
+        if (address.startsWith('gone')) throw reply(550, 'no such user here')
+      },
+    })
+    const { causeId } = await office.createUser(person({ email: 'gone@school.test' }))
+    const next = await office.createUser(person({ email: 'here@school.test' }))
+    office.startMailer(url)
+    await outcomeOf(next.causeId)
+    const { data } = await outcomeOf(causeId)
+    expect(data).toMatchObject({ reason: 'refused', detail: expect.stringContaining('550 no such user here') })
+    expect(asked).toEqual(['gone@school.test', 'here@school.test'])
+    expect(arrived).toHaveLength(1)
+  })
+
+  it('records an address that is none as refused, without asking the server', async () => {
+    const { url, arrived } = await openSink()
+    for (const email of ['a@school.test, b@evil.test', 'a@school.test\r\nBcc: b@evil.test', 'nobody']) {
+      const { causeId } = await office.createUser(person({ email }))
+      office.startMailer(url)
+      expect((await outcomeOf(causeId)).data).toMatchObject({ reason: 'refused', detail: 'The address is not a valid mail address.' })
+    }
+    expect(arrived).toEqual([])
+  })
+
+  it('sends only the last of several requests of one person', async () => {
+    const { url, arrived } = await openSink()
+    const { userId } = await office.createUser()
+    await office.happened(userId, 'LoginMailRequested')
+    await office.happened(userId, 'PasswordResetRequested')
+    const lastLogin = await office.happened(userId, 'LoginMailRequested')
+    const lastReset = await office.happened(userId, 'PasswordResetRequested')
+    office.startMailer(url)
+    await outcomeOf(lastLogin)
+    await outcomeOf(lastReset)
+    await expectStatuses('skipped', 'skipped', 'skipped', 'sent', 'sent')
+    expect(arrived).toHaveLength(2)
+    expect(office.issued).toHaveLength(2)
+  })
+
+  it('sends nothing, and makes no secret, for whoever is inactive, erased, unknown or has a password of their own', async () => {
+    const { url, arrived } = await openSink()
+    await office.createUser(person({}, { status: 'inactive' }))
+    await office.createUser(person({ email: ERASED, firstName: ERASED }))
+    await office.happened('nobody', 'PasswordResetRequested')
+    const own = await office.createUser(person({}, { requirePasswordChange: false }))
+    await office.happened(own.userId, 'LoginMailRequested')
+    const { causeId } = await office.createUser()
+    office.startMailer(url)
+    await outcomeOf(causeId)
+    expect(arrived).toHaveLength(1)
+    expect(office.issued).toHaveLength(1)
+    expect(await office.outcomes()).toHaveLength(1)
+    await expectStatuses('skipped', 'skipped', 'skipped', 'skipped', 'sent')
+  })
+
+  it('does not answer requests of long ago when mail is switched on again', async () => {
+    const { url, arrived } = await openSink()
+    const { userId, causeId } = await office.createUser()
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    await office.happened(userId, 'PasswordResetRequested', {}, yesterday)
+    office.startMailer(url)
+    await outcomeOf(causeId)
+    await expectStatuses('sent', 'skipped')
+    expect(arrived).toHaveLength(1)
+  })
+
+  it('goes on after a restart where it was, and sends nothing twice', async () => {
+    const { url, arrived } = await openSink()
+    const first = await office.createUser()
+    const mailer = office.startMailer(url)
+    await outcomeOf(first.causeId)
+    await mailer.stop()
+    const second = await office.createUser()
+    office.startMailer(url)
+    await outcomeOf(second.causeId)
+    expect(arrived).toHaveLength(2)
+    await expectStatuses('sent', 'sent')
+  })
+
+  it('sends nothing twice when its tables are lost', async () => {
+    const { url, arrived } = await openSink()
+    const { causeId } = await office.createUser()
+    const mailer = office.startMailer(url)
+    await outcomeOf(causeId)
+    await mailer.stop()
+    await office.database.query(sql`delete from mailer.mails`)
+    await office.database.query(sql`delete from mailer.checkpoint`)
+    const next = await office.createUser()
+    office.startMailer(url)
+    await outcomeOf(next.causeId)
+    expect(arrived).toHaveLength(2)
+    await expectStatuses('sent', 'sent')
+  })
+})

@@ -1,0 +1,111 @@
+// Sends a mail for each event that asks for one: at most one, whatever dies when.
+//
+// A mail is marked 'sending' and that is committed before the mail server hears of it; what the server said is recorded
+// after. A process that dies in between leaves it 'sending', and whoever comes next cannot know whether the server took it.
+// Then it is not sent again but recorded as MailNotDelivered, reason 'interrupted'. That is the harmless side: a person who
+// got nothing asks again, or the operator presses Resend, while a second mail would make the secret in the first one void
+// under its reader's hands. So after such a crash a mail may have arrived that is recorded as interrupted.
+//
+// One process at a time sends, under a lock that another gets when it dies. It does one thing after the other: read what
+// the log has new, take the mail whose turn it is, hand it over, record. Nothing here needs to be fast.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@clearbell/database'
+import type { EventStore } from '@clearbell/eventstore'
+import { mailEvents } from './causes.ts'
+import { type Delivery, deliver } from './deliver.ts'
+import { record } from './outcome.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
+/** What the mail in hand is given when the process is told to stop. */
+const GRACE_MS = 500
+const START_AGAIN_MS = SECOND_MS
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
+
+export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
+  database: Database
+  /** Ends the work after the mail in hand, within a second. */
+  signal: AbortSignal
+  /** Default: 10 s, 1 min, 5 min, 30 min, 2 h. */
+  retryAfterMs?: readonly number[]
+}
+
+/** Sends mails until the signal aborts; makes its tables when they are missing. When something fails that is not about one
+ *  mail (the database, say), it says so in the log and starts again.
+ *  @throws when the tables cannot be made */
+export const runMailer = async (mailer: Mailer): Promise<void> => {
+  const { database, signal, log } = mailer
+  await database.migrate('mailer', new URL('./migrations/', import.meta.url))
+  while (!signal.aborted) {
+    try {
+      await sendAsHolder({ retryAfterMs: RETRY_AFTER_MS, ...mailer })
+    } catch (error) {
+      if (error === signal.reason) return
+      log.error({ err: error, retryMs: START_AGAIN_MS }, 'the mailer had to stop')
+      await delay(START_AGAIN_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+const sendAsHolder = async (mailer: Mailer & Delivery): Promise<void> => {
+  const { database, store, clock, signal } = mailer
+  const lock = await database.lock('mailer', signal)
+  try {
+    const queue = await openQueue(database, clock)
+    await readLog(store, queue)
+    await recordInterrupted(mailer, queue)
+    await sendQueued(mailer, queue, lock.lost)
+  } finally {
+    await lock.release()
+  }
+}
+
+const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, lockLost: AbortSignal): Promise<void> => {
+  const { store, clock, signal } = mailer
+  const stop = AbortSignal.any([signal, lockLost])
+  const hurry = AbortSignal.any([afterGrace(signal), lockLost])
+  let news = new AbortController()
+  const subscription = store.subscribe({ types: mailEvents, after: queue.position() }, async ({ events }) => {
+    if (events.length > 0) news.abort()
+  })
+  try {
+    while (!stop.aborted) {
+      news = new AbortController()
+      await readLog(store, queue)
+      const mail = await queue.next()
+      const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : LONGEST_WAIT_MS
+      if (mail && waitMs <= 0) await deliver(mailer, queue, mail, hurry)
+      else await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: AbortSignal.any([stop, news.signal]) }).catch(() => {})
+    }
+  } finally {
+    await subscription.stop()
+  }
+}
+
+/** The subscription only wakes; the log is read here, so that a mail is chosen knowing everything that was asked. */
+const readLog = async (store: EventStore, queue: Queue): Promise<void> => {
+  for (;;) {
+    const slice = await store.readAll({ types: mailEvents, after: queue.position() })
+    await queue.ingest(slice)
+    if (slice.isEnd) return
+  }
+}
+
+/** What is in hand when the lock is new was in the hands of a process that is no more. */
+const recordInterrupted = async ({ store, clock, log }: Mailer, queue: Queue): Promise<void> => {
+  const detail = 'The product stopped while the mail was being handed over. It may have arrived.'
+  for (const mail of await queue.takeOver()) {
+    log.warn({ causeId: mail.causeId, userId: mail.userId, kind: mail.kind }, 'a mail was interrupted; it is not sent again')
+    await record(store, queue, mail, { type: 'MailNotDelivered', reason: 'interrupted', detail }, clock())
+  }
+}
+
+const afterGrace = (signal: AbortSignal): AbortSignal => {
+  const grace = new AbortController()
+  // Without a hold on the process: when the mail in hand is done, nobody needs it.
+  signal.addEventListener('abort', () => setTimeout(() => grace.abort(), GRACE_MS).unref(), { once: true })
+  return grace.signal
+}

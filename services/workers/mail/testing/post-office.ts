@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonObject } from '@clearbell/contracts'
+import { type Database, openServer, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { type EventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { vi } from 'vitest'
+import { type Mailer, runMailer } from '../run.ts'
+import { smtpTransport } from '../smtp.ts'
+import type { Recipient } from '../write.ts'
+
+/** Asks again until an assertion holds. */
+export const until = <T>(assertion: () => Promise<T> | T, timeoutMs = 10_000) => vi.waitFor(assertion, { timeout: timeoutMs, interval: 10 })
+
+export const FROM = 'Clearbell <no-reply@clearbell.test>'
+export const config = { productName: 'Clearbell', origin: 'https://clearbell.test', supportEmail: 'help@clearbell.test' }
+const SOON = [20, 20, 20, 20, 20]
+
+export const person = (changes: Partial<Recipient['profile']> = {}, rest: Partial<Recipient> = {}): Recipient => ({
+  status: 'active',
+  requirePasswordChange: true,
+  profile: { email: `${randomUUID()}@school.test`, firstName: 'Ana', lastName: 'Bell', ...changes },
+  ...rest,
+})
+
+/** A secret that is told apart from every other and from all else. */
+export const makeSecret = () => `secret-${randomUUID()}`
+
+const embedded = async () => {
+  const database = await testEmbedded()
+  return { database, url: '', drop: () => database.close() }
+}
+
+/** A log, people in it, and as many mailers as a test wants. */
+export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') => {
+  const { database, url, drop } = await (engine === 'server' ? testDatabase() : embedded())
+  const store = await openPostgresEventStore(database)
+  const people = new Map<string, Recipient>()
+  const issued: { userId: string; secret: string }[] = []
+  const lines: unknown[][] = []
+  const endings: (() => Promise<unknown>)[] = []
+
+  const issue = async (userId: string) => {
+    const secret = makeSecret()
+    issued.push({ userId, secret })
+    return secret
+  }
+
+  const happened = async (userId: string, type: string, data: JsonObject = {}, at = new Date()) => {
+    const id = randomUUID()
+    const metadata = {
+      occurredAt: at.toISOString(),
+      actor: { kind: 'system' as const, name: 'test' },
+      correlationId: `correlation-${id}`,
+      causationId: 'test',
+      schemaVersion: 1,
+    }
+    await store.append([{ stream: `user-${userId}`, expectedVersion: 'any', events: [{ id, type, data: { userId, ...data }, metadata }] }])
+    return id
+  }
+
+  return {
+    database,
+    store,
+    url,
+    issued,
+    lines,
+    happened,
+
+    /** A person whom the log asks to send a login mail.   @returns ids of the user and of the cause */
+    async createUser(recipient: Recipient = person()) {
+      const userId = randomUUID()
+      people.set(userId, recipient)
+      const data = { ...recipient.profile, schoolId: null, isAdmin: false, requirePasswordChange: recipient.requirePasswordChange }
+      return { userId, causeId: await happened(userId, 'UserCreated', data) }
+    },
+
+    /** Runs a mailer until stopped, or until the test ends.   @returns stop, which resolves when it has ended */
+    startMailer(smtpUrl: string, changes: Partial<Mailer> = {}) {
+      const stopping = new AbortController()
+      const write = (...line: unknown[]) => void lines.push(line)
+      const ended = runMailer({
+        database,
+        store,
+        secrets: { newTemporaryPassword: issue, newResetToken: issue },
+        findRecipient: async (userId) => people.get(userId) ?? null,
+        transport: smtpTransport(smtpUrl, FROM),
+        config,
+        clock: () => new Date(),
+        log: { info: write, warn: write, error: write },
+        signal: stopping.signal,
+        retryAfterMs: SOON,
+        ...changes,
+      })
+      const stop = () => {
+        stopping.abort()
+        return ended
+      }
+      endings.push(stop)
+      return { stop, ended }
+    },
+
+    /** Sessions and a log of its own on the same database, as another process has. */
+    async anotherProcess(): Promise<{ database: Database; store: EventStore }> {
+      const own = await openServer({ url, applicationName: 'another' })
+      const ownStore = await openPostgresEventStore(own, { onError: () => {} })
+      endings.push(async () => {
+        await ownStore.close()
+        await own.close()
+      })
+      return { database: own, store: ownStore }
+    },
+
+    /** Events that say what became of a mail. */
+    async outcomes(causeId?: string): Promise<RecordedEvent[]> {
+      const { events } = await store.readAll({ types: ['MailSent', 'MailNotDelivered'], limit: 10_000 })
+      return causeId === undefined ? events : events.filter(({ data }) => data['causeId'] === causeId)
+    },
+
+    mails: () => database.query(sql`select * from mailer.mails order by cause_position`),
+
+    async close() {
+      for (const end of endings.reverse()) await end()
+      await store.close()
+      await drop()
+    },
+  }
+}
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>

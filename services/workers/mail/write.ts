@@ -1,0 +1,45 @@
+import { ERASED, type MailKind } from '@clearbell/contracts'
+import type { MailConfig } from './letters/layout.ts'
+import { loginLetter } from './letters/login.ts'
+import { passwordResetLetter } from './letters/password-reset.ts'
+import type { Mail } from './transport.ts'
+
+/** A user as far as a mail is concerned. */
+export interface Recipient {
+  status: 'active' | 'inactive'
+  requirePasswordChange: boolean
+  profile: { email: string; firstName: string | null; lastName: string | null }
+}
+
+/** What a mail carries is made when it is sent and kept nowhere but as a hash. Each makes the user's earlier ones void. */
+export interface MailSecrets {
+  newTemporaryPassword(userId: string): Promise<string>
+  newResetToken(userId: string): Promise<string>
+}
+
+/** Whether the mail still has a reader. A temporary password would replace the one a person has chosen meanwhile. */
+export const isWanted = (kind: MailKind, recipient: Recipient | null): recipient is Recipient =>
+  recipient !== null &&
+  recipient.status === 'active' &&
+  recipient.profile.email !== ERASED &&
+  (kind !== 'login' || recipient.requirePasswordChange)
+
+/** Makes the secret and the letter around it. */
+export const writeMail = async (
+  { kind, userId }: { kind: MailKind; userId: string },
+  { profile }: Recipient,
+  { secrets, config }: { secrets: MailSecrets; config: MailConfig },
+): Promise<Mail> => {
+  const [email, firstName, lastName] = [profile.email, oneLine(profile.firstName), oneLine(profile.lastName)]
+  const name = `${firstName} ${lastName}`.trim()
+  const reader = { email, greeting: name === '' ? 'Hello,' : `Hello ${firstName || name},` }
+  const letter =
+    kind === 'login'
+      ? loginLetter(config, reader, await secrets.newTemporaryPassword(userId))
+      : passwordResetLetter(config, reader, await secrets.newResetToken(userId))
+  return { to: { name, address: email }, ...letter }
+}
+
+// Line breaks would start a paragraph of their own in the plain part; the others turn the direction of the text.
+const oneLine = (name: string | null): string =>
+  name === ERASED ? '' : (name ?? '').replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { toast } from '../ui/toast.tsx'
+
+export const authRedirectMs = 500 // product.md 9
+
+/** Lets only platform administrators through; the server refuses everybody else on every call as well. */
+export const AdminGate = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (isOpen) return
+    toast('Access Denied', "You don't have permission to access this page.", 'destructive')
+    const timer = setTimeout(() => navigate('/', { replace: true }), authRedirectMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, navigate])
+  return isOpen ? children : null
+}

@@ -1,0 +1,61 @@
+import type { AdminUser } from '@clearbell/contracts'
+import { History, type LucideIcon, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Busy, Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { displayName } from '../names.ts'
+import { useUser } from '../use-user.ts'
+import { useBusy } from './use-busy.ts'
+import type { UserActions } from './use-user-actions.ts'
+
+interface Props {
+  user: AdminUser
+  actions: UserActions
+}
+
+export const RowActions = ({ user, actions }: Props) => {
+  const name = displayName(user)
+  return (
+    <div className="flex gap-x-3 gap-y-1.5 sm:flex-col sm:items-start">
+      <div className="flex items-center gap-0.5 max-sm:contents">
+        <Button size="sm" aria-label={`Edit ${name}`} className="sm:mr-1" onClick={() => actions.open({ kind: 'edit', user })}>
+          Edit
+        </Button>
+        <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />
+        {user.requirePasswordChange && <ResendButton user={user} actions={actions} />}
+      </div>
+      <StatusButton user={user} actions={actions} />
+    </div>
+  )
+}
+
+/** One button with two meanings, so that the focus stays when they change places. Nobody can lock themself out. */
+const StatusButton = ({ user, actions }: Props) => {
+  const { user: me } = useUser()
+  const { isBusy, run } = useBusy(() => actions.activate(user))
+  const isActive = user.status === 'active'
+  if (isActive && me?.id === user.id) return null
+  const label = isActive ? 'Deactivate' : 'Activate'
+  const act = () => (isActive ? actions.open({ kind: 'deactivate', user }) : run())
+  return (
+    <Button size="sm" aria-label={`${label} ${displayName(user)}`} aria-disabled={isBusy} onClick={act}>
+      {isBusy && <Busy />}
+      {label}
+    </Button>
+  )
+}
+
+const ResendButton = ({ user, actions }: Props) => {
+  const { isBusy, run } = useBusy(() => actions.resend(user.id, displayName(user)))
+  return (
+    <SmallIcon label={`Resend login e-mail to ${displayName(user)}`} icon={Mail} aria-disabled={isBusy} onClick={run}>
+      {isBusy && <span className="sr-only">Sending...</span>}
+    </SmallIcon>
+  )
+}
+
+type SmallIconProps = { label: string; icon: LucideIcon; onClick: () => void; 'aria-disabled'?: boolean; children?: ReactNode }
+
+const SmallIcon = (props: SmallIconProps) => (
+  <IconButton size="sm" className="px-1.5! aria-disabled:opacity-55 [&_svg]:size-4!" {...props} />
+)

@@ -1,0 +1,60 @@
+import { ArrowLeft, UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { useFilter } from '../../ui/filter.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { userFilter } from './filter.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { UserToolbar } from './toolbar.tsx'
+import { TrailDialog } from './trail-dialog.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
+import { type OpenDialog, useUserActions } from './use-user-actions.ts'
+import { UserList } from './user-list.tsx'
+import { UserStats } from './user-stats.tsx'
+
+export default function UserManagementScreen() {
+  const state = useFilter(userFilter)
+  const { actions, dialog, close, failure } = useUserActions()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link href="/" className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline">
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Dashboard
+        </Link>
+        <Button look="primary" onClick={() => actions.open({ kind: 'create' })}>
+          <UserPlus aria-hidden />
+          Create User
+        </Button>
+      </div>
+      <UserStats />
+      <UndeliveredMails actions={actions} />
+      <UserToolbar state={state} />
+      {failure && (
+        <Notice tone="danger" title={failure.title}>
+          {failure.message}
+        </Notice>
+      )}
+      <UserList state={state} actions={actions} />
+      {dialog && <Dialogs dialog={dialog} onClose={close} />}
+    </>
+  )
+}
+
+const Dialogs = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) => {
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateDialog onClose={onClose} />
+    case 'edit':
+      return <EditDialog user={dialog.user} onClose={onClose} />
+    case 'deactivate':
+      return <DeactivateDialog user={dialog.user} onClose={onClose} />
+    case 'trail':
+      return <TrailDialog user={dialog.user} onClose={onClose} />
+    case 'link':
+      return <LinkDialog name={dialog.name} address={dialog.address} onClose={onClose} />
+  }
+}

@@ -1,0 +1,34 @@
+import type { FilterState } from '../../ui/filter.ts'
+import { type Chip, FilterChips } from '../../ui/filter-chips.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Select } from '../../ui/select.tsx'
+import { statusOptions, type UserFilter, type userFilter } from './filter.ts'
+
+type State = FilterState<typeof userFilter>
+
+export const UserToolbar = ({ state }: { state: State }) => {
+  const { filter, change, clear } = state
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label="Search users" value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
+        <Select
+          label="Status"
+          className="max-sm:grow sm:w-48"
+          value={filter.status}
+          options={statusOptions}
+          onChoose={(status) => change({ status: status as UserFilter['status'] })}
+        />
+      </div>
+      <FilterChips chips={chipsOf(state)} onClear={clear} />
+    </div>
+  )
+}
+
+const chipsOf = ({ filter, change }: State): Chip[] => {
+  const status = statusOptions.find(([value]) => value === filter.status)
+  return [
+    ...(filter.search ? [{ label: `Search: ${filter.search}`, onRemove: () => change({ search: '' }) }] : []),
+    ...(status && filter.status !== 'all' ? [{ label: status[1], onRemove: () => change({ status: 'all' }) }] : []),
+  ]
+}

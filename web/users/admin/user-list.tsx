@@ -1,0 +1,77 @@
+import { SearchX, UserPlus, Users } from 'lucide-react'
+import { ApiError } from '../../api/error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { FilterState } from '../../ui/filter.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { useIsNarrow } from '../../ui/use-media.ts'
+import { isFiltered, type userFilter } from './filter.ts'
+import type { UserActions } from './use-user-actions.ts'
+import { pageSize, useUsers } from './use-users.ts'
+import { UserCards } from './user-cards.tsx'
+import { UserTable } from './user-table.tsx'
+
+export const UserList = ({ state, actions }: { state: FilterState<typeof userFilter>; actions: UserActions }) => {
+  const { data: page, error, mutate, isLoading } = useUsers(state.filter, state.after)
+  const isNarrow = useIsNarrow()
+  // The session has ended: the way to the sign-in screen is under way.
+  if (error instanceof ApiError && error.status === 401) return null
+  if (error)
+    return (
+      <Card>
+        <LoadFailed what="the users" error={error} onRetry={() => void mutate()} />
+      </Card>
+    )
+  if (!page) return <ListSkeleton />
+  if (page.rows.length === 0)
+    return (
+      <Card>
+        {isFiltered(state.filter) ? <NoMatches onClear={state.clear} /> : <NoUsers onCreate={() => actions.open({ kind: 'create' })} />}
+      </Card>
+    )
+  const Rows = isNarrow ? UserCards : UserTable
+  return (
+    <div aria-busy={isLoading} className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60">
+      <Rows users={page.rows} actions={actions} />
+      <Pager shown={page.rows.length} total={page.total} pageSize={pageSize} hasNext={page.hasNext} last={page.rows.at(-1)?.id} />
+    </div>
+  )
+}
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState icon={SearchX} title="No matching users found" action={<Button onClick={onClear}>Clear Filters</Button>}>
+    Try another word or another status.
+  </EmptyState>
+)
+
+const NoUsers = ({ onCreate }: { onCreate: () => void }) => (
+  <EmptyState
+    icon={Users}
+    title="No users yet. Create your first customer account to get started."
+    action={
+      <Button look="primary" onClick={onCreate}>
+        <UserPlus aria-hidden />
+        Create User
+      </Button>
+    }
+  />
+)
+
+const ListSkeleton = () => (
+  <Card className="divide-y divide-line">
+    <Loading what="the users" />
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className="flex items-center gap-6 px-4 py-3">
+        <div className="grid grow gap-1.5">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3 w-52" />
+        </div>
+        <Skeleton className="h-4 w-1/5 max-sm:hidden" />
+        <Skeleton className="h-5 w-16 max-sm:hidden" />
+        <Skeleton className="h-7 w-36 max-sm:hidden" />
+      </div>
+    ))}
+  </Card>
+)

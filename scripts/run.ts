@@ -32,7 +32,7 @@ const sizes: Step[] = [node('scripts/check-sizes.ts')]
 
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
 const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
-  start: { builds: true, steps: [node('services/app/main.ts')] },
+  start: { builds: true, steps: [[process.execPath, '--env-file-if-exists=.env', 'services/app/main.ts']] },
   dev: { builds: true, steps: [node('scripts/dev.ts')] },
   build: { builds: true, steps: [] },
   test: { builds: true, steps: [['vitest', 'run']] },
@@ -43,7 +43,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   sizes: { builds: true, steps: sizes },
   check: { builds: true, steps: [...types, ...lint, ...boundaries, ...sizes] },
   eval: { steps: [node('scripts/eval.ts')] },
-  bench: { steps: [node('services/app/bench.ts')] },
+  bench: { builds: true, steps: [node('services/app/bench.ts')] },
   crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
 }
 

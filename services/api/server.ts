@@ -63,7 +63,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   app.setSerializerCompiler(serializerCompiler)
   requireDeclarations(app)
   replyToErrors(app)
-  await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ?? false })
+  await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false })
   await registerOpenApi(app, deps.config.productName)
   await app.register(healthRoutes, deps)
   await app.register(visitorRoutes, deps)

@@ -12,6 +12,7 @@ import { dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { sendMails } from './mail.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 
@@ -62,7 +63,8 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const credentials = openCredentials(database)
   const answers = createLexicalEngine()
   const running = await runProjections({ database, store, projections, log })
-  const parts = { database, store, answers, credentials, keys, waitFor: running.waitFor }
+  const resetTokens = openResetTokens(database)
+  const parts = { database, store, answers, credentials, resetTokens, keys, waitFor: running.waitFor }
 
   await catchUp(store, running)
   const sample = await openSample(parts, config, folder)
@@ -71,7 +73,6 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const server = await buildServer(
     {
       ...parts,
-      resetTokens: openResetTokens(database),
       rateLimits: openRateLimits(database),
       sendsMail: config.MAIL === 'on',
       projectionStatus: () => readiness(running),
@@ -95,20 +96,22 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   )
   await server.listen({ port: config.PORT, host: config.HOST })
   const { port } = server.server.address() as AddressInfo
+  const address = `http://${config.HOST}:${port}`
 
   const stopping = new AbortController()
   const visitorData = dropExpiredVisitorData(database, config.VISITOR_DATA_DAYS, log, stopping.signal)
+  const mail = sendMails(parts, config, { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path }, log, stopping.signal)
   const chat = sample ? sample.chat(stopping.signal) : Promise.resolve()
 
   return {
-    address: `http://${config.HOST}:${port}`,
+    address,
     folder,
     sampleSchoolId: sample?.schoolId ?? null,
     sample: chat,
     async stop() {
       stopping.abort()
       await server.close()
-      await Promise.allSettled([chat, visitorData])
+      await Promise.allSettled([chat, visitorData, mail])
       await running.stop()
       await store.close()
       await database.close()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostOffice, type PostOffice, person, until } from './testing/post-office.ts'
@@ -42,6 +43,22 @@ describe('one mail for one cause', () => {
     users.push(...(await createUsers(10)))
     await settled(20)
     expect(recipientsOf(arrived).sort()).toEqual(users.map(({ email }) => email).sort())
+  })
+
+  it('when a second process starts while the first has a mail in hand, and waits for its turn', async () => {
+    const message = Promise.withResolvers<void>()
+    const { url, arrived } = await openSink({ onMessage: () => message.promise })
+    const [user] = await createUsers(1)
+    office.startMailer(url)
+    await until(() => expect(arrived).toHaveLength(1))
+    office.startMailer(url, await office.anotherProcess())
+    const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await until(async () => expect(await office.database.query(waiting)).toHaveLength(1))
+    message.resolve()
+    await settled(1)
+    expect(await office.outcomes(user!.causeId)).toMatchObject([{ type: 'MailSent' }])
+    expect(office.issued).toHaveLength(1)
   })
 
   it('when the process fails between sending and recording', async () => {

@@ -82,7 +82,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
         store,
         secrets: { newTemporaryPassword: issue, newResetToken: issue },
         findRecipient: async (userId) => people.get(userId) ?? null,
-        transport: smtpTransport(smtpUrl, FROM),
+        transport: changes.transport ?? smtpTransport(smtpUrl, FROM),
         config,
         clock: () => new Date(),
         log: { info: write, warn: write, error: write },

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { readUser } from '@clearbell/commands'
+import { limits } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
+import type { EventStore } from '@clearbell/eventstore'
+import type { Credentials, ResetTokens } from '@clearbell/secrets'
+import { folderTransport, runMailer, smtpTransport } from '@clearbell/workers'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+interface Parts {
+  database: Database
+  store: EventStore
+  credentials: Credentials
+  resetTokens: ResetTokens
+}
+
+/** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off.
+ *  @param origin where people reach the product, such as `https://bell.example`
+ *  @param dataFolder gets the mails as files when no mail server is set */
+export const sendMails = async (
+  { database, store, credentials, resetTokens }: Parts,
+  config: Config,
+  { origin, dataFolder }: { origin: string; dataFolder: string },
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (config.MAIL === 'off') return
+  const supportEmail = config.SUPPORT_EMAIL ?? null
+  const from = `${config.PRODUCT_NAME} <${supportEmail ?? `no-reply@${new URL(origin).hostname}`}>`
+  await runMailer({
+    database,
+    store,
+    transport: config.SMTP_URL ? smtpTransport(config.SMTP_URL, from) : folderTransport(join(dataFolder, 'mail'), from, log),
+    secrets: {
+      newTemporaryPassword: (userId) => credentials.newTemporaryPassword(userId, limits.temporaryPasswordDays),
+      newResetToken: (userId) => resetTokens.create(userId, limits.passwordReset.tokenMinutes),
+    },
+    findRecipient: (userId) => readUser(store, userId),
+    config: { productName: config.PRODUCT_NAME, origin, supportEmail },
+    clock: () => new Date(),
+    log,
+    signal,
+  })
+}

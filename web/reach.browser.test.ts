@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signedOut } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 
-const { open, site, page, button, text, heading } = visits()
+const { open, site, page, button, link, text, heading } = visits()
 
 interface Place {
   name: string
@@ -14,6 +14,29 @@ interface Place {
 }
 const places: Place[] = [
   { name: 'the sign-in screen', path: '/login', isSignedOut: true, ready: () => heading('Welcome Back').waitFor() },
+  { name: 'the forgotten password', path: '/forgot-password', isSignedOut: true, ready: () => heading('Forgot Password').waitFor() },
+  { name: 'the reset without a token', path: '/reset-password', isSignedOut: true, ready: () => link('Request New Reset Link').waitFor() },
+  {
+    name: 'the reset',
+    path: '/reset-password?token=t0ken',
+    isSignedOut: true,
+    ready: async () => {
+      await button('Reset Password').click()
+      await text('Password must be at least 8 characters').waitFor()
+    },
+  },
+  { name: 'the change of the password', path: '/change-password', ready: () => button('Sign Out').waitFor() },
+  {
+    name: 'the menu of the person',
+    path: '/',
+    ready: async () => {
+      const isPhone = (page().viewportSize()?.width ?? 0) < 640
+      await button(isPhone ? 'Menu' : 'Dana Whitfield').click()
+      await page()
+        .getByRole(isPhone ? 'link' : 'menuitem', { name: 'Change Password' })
+        .waitFor()
+    },
+  },
   { name: 'the dashboard', path: '/', ready: () => text('87% success rate').waitFor() },
   { name: 'the chat history', path: '/chat-history?search=a&status=answered', ready: () => text('Showing 120').waitFor() },
   { name: 'the FAQs', path: '/faq-management', ready: () => text('Is there a dress code?').waitFor() },

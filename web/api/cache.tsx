@@ -3,6 +3,8 @@ import { mutate, SWRConfig } from 'swr'
 import { get, userPath } from './client.ts'
 import { ApiError } from './error.ts'
 
+const accountCodes = new Set(['billing_required', 'password_change_required'])
+
 /** Data never goes stale by itself: no focus or reconnect revalidation, no polling, no retries. What changes it says so with `refresh`. */
 const defaults = {
   fetcher: get,
@@ -11,8 +13,8 @@ const defaults = {
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
   keepPreviousData: true,
-  // The school's subscription ended while the page was open: the gate decides again.
-  onError: (error: unknown) => void (error instanceof ApiError && error.status === 402 && mutate(userPath)),
+  // The subscription ended, or a new password is due, while the page was open: what stands before the screens decides again.
+  onError: (error: unknown) => void (error instanceof ApiError && accountCodes.has(error.code) && mutate(userPath)),
 } as const
 
 export const Cache = ({ children }: { children: ReactNode }) => <SWRConfig value={defaults}>{children}</SWRConfig>

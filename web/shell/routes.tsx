@@ -6,18 +6,25 @@ import { Spinner } from '../ui/skeleton.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { AccountSetup } from '../users/account-setup.tsx'
 import { AdminGate } from '../users/admin-gate.tsx'
+import { changePasswordPath } from '../users/next-path.ts'
 import { SignInScreen } from '../users/sign-in-screen.tsx'
 import { useUser } from '../users/use-user.ts'
 import { NotFound } from './not-found.tsx'
 import { adminScreens, type Screen, screenAt } from './screens.ts'
 import { Shell } from './shell.tsx'
 
+const ForgotPasswordScreen = lazy(() => import('../users/forgot-password-screen.tsx'))
+const ResetPasswordScreen = lazy(() => import('../users/reset-password-screen.tsx'))
+const ChangePasswordScreen = lazy(() => import('../users/change-password-screen.tsx'))
 const BillingRequiredScreen = lazy(() => import('../billing/screen.tsx'))
 
 export const Routes = () => (
   <Suspense fallback={<Spinner />}>
     <Switch>
       <Route path="/login" component={SignInScreen} />
+      <Route path="/forgot-password" component={ForgotPasswordScreen} />
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      <Route path={changePasswordPath} component={ChangePasswordScreen} />
       <Route path="/billing-required" component={BillingRequiredScreen} />
       <Route component={AppScreen} />
     </Switch>
@@ -38,6 +45,8 @@ const AppScreen = () => {
   if (!screen) return <NotFound offer="home" />
   if (user === undefined) return <Shell user={undefined} screen={screen} children={<Spinner />} />
   if (user === null) return screen.path === '/' ? <Redirect to="/login" replace /> : <NotFound offer="sign-in" />
+  // The server refuses every call of these screens until then.
+  if (user.requirePasswordChange) return <Redirect to={changePasswordPath} replace />
   if (screen.path === '/' && !user.school && !user.isAdmin) return <AccountSetup />
   if (screen.forSchools === 'only' && !user.school) return <NotFound offer="home" />
   return (

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@clearbell/contracts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { config } from '../config.ts'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { Drawer } from './drawer.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -38,16 +39,4 @@ export const Shell = ({ user, screen, children }: Props) => {
       </div>
     </div>
   )
-}
-
-/** A new screen begins at its heading, for the keyboard and for screen readers; the first load is the browser's. */
-const useHeadingFocus = (path: string) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(path)
-  useEffect(() => {
-    if (shown.current !== path) heading.current?.focus({ preventScroll: true })
-    if (shown.current !== path) scrollTo(0, 0)
-    shown.current = path
-  }, [path])
-  return heading
 }

@@ -1,12 +1,13 @@
 import type { CurrentUser, School } from '@clearbell/contracts'
 import { clsx } from 'clsx'
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { licensePeriod, planLabel } from '../billing/labels.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { displayName } from '../users/names.ts'
+import { changePasswordPath } from '../users/next-path.ts'
 import { signOut } from '../users/sign-out.ts'
 import { Avatar } from './avatar.tsx'
 import { screenAt, screensFor } from './screens.ts'
@@ -81,6 +82,12 @@ const Person = ({ user }: { user: CurrentUser | undefined }) => (
     ) : (
       <Skeleton className="h-9" />
     )}
+    <Button asChild className="w-full sm:hidden">
+      <Link href={changePasswordPath}>
+        <KeyRound aria-hidden />
+        Change Password
+      </Link>
+    </Button>
     <Button onClick={signOut} disabled={!user} className="w-full">
       <LogOut aria-hidden />
       Sign Out

@@ -3,11 +3,10 @@ import { Menu, Moon, Sun } from 'lucide-react'
 import type { RefObject } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useTheme } from '../ui/theme.ts'
-import { displayName } from '../users/names.ts'
 import { AdminMenu } from './admin-menu.tsx'
-import { Avatar } from './avatar.tsx'
 import { Bell } from './bell.tsx'
 import type { Screen } from './screens.ts'
+import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   user: CurrentUser | undefined
@@ -29,12 +28,7 @@ export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
       {user?.isAdmin && <AdminMenu />}
       <ThemeSwitch />
       {user?.school && <Bell user={user} />}
-      {user && (
-        <div className="flex items-center gap-2.5 pl-1 max-sm:hidden">
-          <Avatar user={user} />
-          <span className="max-w-40 truncate font-medium max-md:sr-only">{displayName(user)}</span>
-        </div>
-      )}
+      {user && <UserMenu user={user} />}
     </div>
   </header>
 )

@@ -6,7 +6,7 @@ import { toast } from './toast.tsx'
 const shownMs = 2_000 // product.md 9
 
 /** Copies a text.   @param label what it is, as the toast names it */
-export const CopyButton = ({ label, text, ...props }: { label: string; text: string; autoFocus?: boolean }) => {
+export const CopyButton = ({ label, text }: { label: string; text: string }) => {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -22,7 +22,7 @@ export const CopyButton = ({ label, text, ...props }: { label: string; text: str
     timer.current = window.setTimeout(() => setCopied(false), shownMs)
   }
   return (
-    <Button onClick={copy} {...props}>
+    <Button onClick={copy}>
       {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
       {isCopied ? 'Copied' : 'Copy'}
     </Button>

@@ -8,7 +8,7 @@ export const PasswordField = (props: ComponentProps<typeof Field>) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const toggle = (
-    <Button look="ghost" size="sm" aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
+    <Button look="ghost" size="sm" aria-pressed={shown} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setShown(!shown)}>
       <Icon aria-hidden />
     </Button>
   )

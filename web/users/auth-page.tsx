@@ -1,33 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Card } from '../ui/card.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 
 interface Props {
   title: string
-  subtitle: string
+  subtitle?: string
+  /** For a state that only tells how something went. */
+  icon?: LucideIcon
   children: ReactNode
 }
 
 /** The frame of every authentication screen. */
-export const AuthPage = ({ title, subtitle, children }: Props) => (
-  <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
-    <title>{`${title} · ${config.productName}`}</title>
-    <Brand />
-    <Card className="w-full max-w-[400px] p-6 sm:p-8">
-      <div className="mb-6 grid gap-1 text-center">
-        <h1 className="text-lg font-semibold">{title}</h1>
-        <p className="text-ink-soft">{subtitle}</p>
-      </div>
-      {children}
-    </Card>
-    {config.supportEmail && (
-      <p className="text-ink-soft">
-        Need help? Contact{' '}
-        <a href={`mailto:${config.supportEmail}`} className="font-medium text-link underline underline-offset-4">
-          {config.supportEmail}
-        </a>
-      </p>
-    )}
-  </main>
-)
+export const AuthPage = ({ title, subtitle, icon: Icon, children }: Props) => {
+  const heading = useHeadingFocus(title)
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+      <title>{`${title} · ${config.productName}`}</title>
+      <Brand />
+      <Card className="w-full max-w-[400px] p-6 sm:p-8">
+        <div className="mb-6 grid justify-items-center gap-1 text-center">
+          {Icon && (
+            <span className="mb-3 flex size-12 items-center justify-center rounded-box bg-tint text-link">
+              <Icon aria-hidden className="size-6" />
+            </span>
+          )}
+          <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {title}
+          </h1>
+          {subtitle && <p className="text-ink-soft text-balance">{subtitle}</p>}
+        </div>
+        {children}
+      </Card>
+      {config.supportEmail && (
+        <p className="text-ink-soft">
+          Need help? Contact{' '}
+          <a href={`mailto:${config.supportEmail}`} className="font-medium text-link underline underline-offset-4">
+            {config.supportEmail}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}

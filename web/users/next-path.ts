@@ -1,3 +1,5 @@
+export const changePasswordPath = '/change-password'
+
 /** Where to go after signing in: a path of this site, else '/'.
  *  Browsers read `//host`, `/\host` and paths with tabs or line ends as other sites, so the address is resolved as a browser would. */
 export const safeNextPath = (next: string | null, origin: string): string => {

@@ -1,13 +1,13 @@
 import { type SignInForm, SignInForm as schema } from '@clearbell/contracts'
-import { Redirect, useSearchParams } from 'wouter'
-import { Busy, Button } from '../ui/button.tsx'
+import { Link, Redirect, useSearchParams } from 'wouter'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AuthPage } from './auth-page.tsx'
-import { safeNextPath } from './next-path.ts'
+import { changePasswordPath, safeNextPath } from './next-path.ts'
 import { signIn } from './sign-in.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useUser } from './use-user.ts'
 
 export function SignInScreen() {
@@ -19,13 +19,17 @@ export function SignInScreen() {
   return (
     <AuthPage title="Welcome Back" subtitle="Sign in to your account to continue">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
+        {next === changePasswordPath && <Notice tone="info">Please sign in to change your password.</Notice>}
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         <Field label="Email" name="email" type="email" autoComplete="username" inputMode="email" problem={form.problems.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" problem={form.problems.password} />
-        <Button type="submit" look="primary" className="mt-2 h-10" disabled={form.isBusy}>
-          {form.isBusy && <Busy />}
-          {form.isBusy ? 'Signing in...' : 'Sign In'}
-        </Button>
+        <SubmitButton label="Sign In" busyLabel="Signing in..." isBusy={form.isBusy} />
+        <Link
+          href="/forgot-password"
+          className="inline-flex min-h-6 items-center justify-self-center font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          Forgot your password?
+        </Link>
       </form>
     </AuthPage>
   )

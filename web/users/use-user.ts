@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@clearbell/contracts'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import { get, userPath } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 
@@ -14,3 +14,6 @@ export const useUser = () => {
   const { data: user, error, mutate } = useSWR<CurrentUser | null, unknown>(userPath, getUser)
   return { user, error, retry: () => void mutate() }
 }
+
+/** Asks anew who is signed in; settles once it is known. */
+export const refreshUser = () => mutate(userPath)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Busy, Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,15 +64,20 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 
 /** Whether a form differs from how it was opened. Leaving the page asks as well, in the browser's own words. */
 const useUnsaved = () => {
-  const formRef = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const opened = useRef('')
-  const contents = () => (formRef.current ? JSON.stringify([...new FormData(formRef.current)]) : opened.current)
-  const isDirty = () => contents() !== opened.current
+  const isDirty = useCallback(() => form.current !== null && contentsOf(form.current) !== opened.current, [])
+  // Not an effect: the dialog's portal brings the form to the page only after the effects of the first render.
+  const formRef = useCallback((element: HTMLFormElement | null) => {
+    if (element) opened.current = contentsOf(element)
+    form.current = element
+  }, [])
   useEffect(() => {
-    opened.current = contents()
     const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [])
+  }, [isDirty])
   return { formRef, isDirty }
 }
+
+const contentsOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)])

@@ -28,7 +28,7 @@ export const LinkContent = ({ address, onClose }: Props) => (
         {(control) => (
           <div className="flex gap-2">
             <input readOnly value={address} onFocus={(event) => event.target.select()} className={controlLook} {...control} />
-            <CopyButton autoFocus label="Link" text={address} />
+            <CopyButton label="Link" text={address} />
           </div>
         )}
       </Labelled>

@@ -14,13 +14,12 @@ const sentences: Record<string, string> = {
   LoginMailRequested: 'New login e-mail requested',
   MailSent: 'E-mail sent',
   MailNotDelivered: 'E-mail not delivered',
-  EmailClaimed: 'E-mail address taken into use',
-  EmailReleased: 'E-mail address given up',
-  SchoolRegistered: 'School registered',
   SchoolRenamed: 'School renamed',
   SchoolTimeZoneChanged: 'Time zone changed',
   WidgetCustomised: 'Widget settings changed',
   BillingUpdated: 'Billing information changed',
+  FAQUploaded: 'FAQs uploaded',
+  CalendarUploaded: 'Events uploaded',
 }
 
 const troubles = new Set(['SignInFailed', 'MailNotDelivered', 'UserDeactivated'])
@@ -31,7 +30,9 @@ const fields: Record<string, string> = {
   websiteUrl: 'Website',
   stripeInvoiceId: 'Stripe invoice ID',
   kind: 'E-mail',
-  how: 'How',
+  name: 'School name',
+  fileName: 'File',
+  versionNumber: 'Version',
 }
 
 /** Words for the values of fields that hold a code. */
@@ -44,7 +45,7 @@ const values: Record<string, Record<string, string>> = {
     gave_up: 'every try failed',
     interrupted: 'the service stopped while handing it over',
   },
-  how: { changed: 'by the person, signed in', reset: 'through the link of an e-mail' },
+  how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
   kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
   paymentStatus: { paid: 'Paid', pending: 'Pending', invoice_sent: 'Invoice Sent' },
   subscriptionTier: { small: 'Small', midsize: 'Midsize', large: 'Large' },

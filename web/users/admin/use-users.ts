@@ -28,7 +28,7 @@ const nextTrailPage = (userId: string) => (_: number, previous: ListPage<TrailEn
 export const useTrail = (userId: string) =>
   useSWRInfinite<ListPage<TrailEntry>, unknown>(nextTrailPage(userId), getList<TrailEntry>, {
     revalidateOnMount: true,
-    revalidateFirstPage: false,
+    dedupingInterval: 0,
   })
 
 /** After an account has changed: the lists and the figures, and the person's own name when it is theirs. */

@@ -6,8 +6,8 @@ import { RowActions } from './row-actions.tsx'
 import type { UserActions } from './use-user-actions.ts'
 
 const headings = ['User', 'Organization', 'Contact', 'Status', 'Billing', 'Invoice', 'Last Login', 'Created', 'Actions']
-// Where the columns are wider than the window, what can be done stays in sight.
-const pinned = 'sticky right-0 border-l border-line'
+// Where the columns are wider than the window, what can be done stays in sight; the shadow says that there is more beneath.
+const pinned = 'sticky right-0 border-l border-line max-[1450px]:shadow-[-10px_0_12px_-8px_rgb(9_12_16/0.18)]'
 
 interface Props {
   users: AdminUser[]
@@ -51,7 +51,7 @@ const Row = ({ user, actions }: { user: AdminUser; actions: UserActions }) => (
     <td className="min-w-36">
       <Organization user={user} />
     </td>
-    <td className="min-w-28">
+    <td className="min-w-34">
       <Contact user={user} />
     </td>
     <td>

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@clearbell/contracts'
+import { KeyRound, LogOut } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { displayName } from '../users/names.ts'
+import { changePasswordPath } from '../users/next-path.ts'
+import { signOut } from '../users/sign-out.ts'
+import { Avatar } from './avatar.tsx'
+
+const items = [
+  { label: 'Change Password', icon: KeyRound, action: changePasswordPath },
+  { label: 'Sign Out', icon: LogOut, action: () => void signOut() },
+]
+
+/** Who is signed in, and what they can do with their account. On a phone the drawer has both. */
+export const UserMenu = ({ user }: { user: CurrentUser }) => (
+  <Menu
+    trigger={
+      <Button look="ghost" className="h-11 gap-2.5! px-1! text-ink! max-sm:hidden md:pr-3!">
+        <Avatar user={user} />
+        <span className="max-w-40 truncate max-md:sr-only">{displayName(user)}</span>
+      </Button>
+    }
+    heading={<span className="block text-xs wrap-anywhere text-ink-soft">{user.email}</span>}
+    items={items}
+  />
+)

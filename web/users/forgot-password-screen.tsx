@@ -1,0 +1,48 @@
+import { PASSWORD_RESET_REQUESTED, type PasswordResetRequestForm, PasswordResetRequestForm as schema } from '@clearbell/contracts'
+import { ArrowLeft, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { post } from '../api/client.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { WayLink } from './way-link.tsx'
+
+export default function ForgotPasswordScreen() {
+  const [isSent, setSent] = useState(false)
+  return isSent ? <CheckYourEmail /> : <ForgotPassword onSent={() => setSent(true)} />
+}
+
+const ForgotPassword = ({ onSent }: { onSent: () => void }) => {
+  const send = async (values: PasswordResetRequestForm) => {
+    await post('/api/auth/reset-password-request', values)
+    toast('Reset link sent', 'Check your email for password reset instructions.')
+    onSent()
+  }
+  const form = useForm(schema, send, 'Failed to send reset email. Please try again.')
+  return (
+    <AuthPage title="Forgot Password" subtitle="Enter your email address and we'll send you a link to set a new password.">
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+        <Field label="Email" name="email" type="email" autoComplete="username" inputMode="email" problem={form.problems.email} />
+        <SubmitButton label="Send Reset Link" busyLabel="Sending reset link..." isBusy={form.isBusy} />
+        <BackToSignIn />
+      </form>
+    </AuthPage>
+  )
+}
+
+const CheckYourEmail = () => (
+  <AuthPage title="Check Your Email" subtitle={PASSWORD_RESET_REQUESTED} icon={MailCheck}>
+    <BackToSignIn />
+  </AuthPage>
+)
+
+const BackToSignIn = () => (
+  <WayLink href="/login">
+    <ArrowLeft aria-hidden />
+    Back to Sign In
+  </WayLink>
+)

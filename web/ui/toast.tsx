@@ -32,13 +32,16 @@ export const showCarriedToast = () => {
   if (left) toast(...(JSON.parse(left) as [string, string]))
 }
 
+/** At the bottom; above a dialog at the top, so that it never lies on the dialog's buttons. */
+const awayFromButtons = 'bottom-0 [:root:has([data-holds-page])_&]:top-0 [:root:has([data-holds-page])_&]:bottom-auto'
+
 /** The one region of toasts; F8 moves the focus there. */
 export const Toaster = () => {
   const message = carried.use()
   return (
     <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
       {message && <Toast key={message.id} message={message} />}
-      <Radix.Viewport hotkey={['F8']} className="fixed right-0 bottom-0 z-60 w-full p-4 md:max-w-[420px]" />
+      <Radix.Viewport hotkey={['F8']} className={clsx('fixed right-0 z-60 w-full p-4 md:max-w-[420px]', awayFromButtons)} />
     </Radix.Provider>
   )
 }

@@ -234,6 +234,22 @@ describe('editing a user', () => {
     await dialog().waitFor({ state: 'detached' })
     expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Dana Whitfield')
   })
+  it('can be sent again at once: the toast of the failure lies on no button', async () => {
+    answer('PATCH /api/admin/users/user-1', failed)
+    await start()
+    for (const width of [1280, 390]) {
+      await page().setViewportSize({ width, height: 700 })
+      await submit('Update User')
+      await page().getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Failed to Update User' }).waitFor()
+      const isFree = await dialog()
+        .getByRole('button', { name: 'Update User' })
+        .evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          return [left + 2, (left + right) / 2, right - 2].map((x) => button.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+        })
+      expect(isFree, `${width} px`).toEqual([true, true, true])
+    }
+  })
   it('refuses what must not be emptied', async () => {
     await start()
     await field('First Name').fill('')

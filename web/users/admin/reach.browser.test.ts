@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { list } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from './fixtures.ts'
 
@@ -8,6 +9,8 @@ const press = (name: string) => button(name).first().click()
 
 beforeEach(() => {
   for (const [call, reply] of Object.entries(fixtures.answers)) site().answer(call, reply)
+  // One of every kind: more rows only keep axe busy.
+  site().answer('GET /api/admin/users', list(fixtures.users(5)))
   site().answer('GET /api/admin/undelivered-mails', { body: [fixtures.mail, { ...fixtures.mail, id: 'mail-2', kind: 'password_reset' }] })
 })
 

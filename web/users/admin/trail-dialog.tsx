@@ -48,10 +48,10 @@ const Trail = ({ userId }: { userId: string }) => {
 }
 
 const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: TrailEntry }) => (
-  <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-1">
+  <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-1">
     <span aria-hidden className="flex flex-col items-center">
       <span className={clsx('mt-1.5 size-2.5 shrink-0 rounded-full', isTrouble(type) ? 'bg-danger' : 'bg-edge')} />
-      <span className="mt-1.5 -mb-5 w-px grow bg-line" />
+      <span className="mt-1.5 -mb-5 w-px grow bg-line group-last:hidden" />
     </span>
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -74,7 +74,7 @@ const Changes = ({ changes }: { changes: TrailEntry['changes'] }) =>
   changes.length > 0 && (
     <ul className="mt-1.5 grid gap-1 rounded-box bg-muted px-3 py-2">
       {changes.map(detailOf).map(({ label, from, to }) => (
-        <li key={label} className="wrap-anywhere">
+        <li key={label} className="whitespace-pre-line wrap-anywhere">
           <span className="text-ink-soft">{label}: </span>
           {from !== null && (
             <>

@@ -39,27 +39,25 @@ const places: { name: string; ready: () => Promise<unknown> }[] = [
   { name: 'the Admin menu', ready: () => press('Admin').then(() => page().getByRole('menu').waitFor()) },
 ]
 
-const visit = async (ready: () => Promise<unknown>) => {
-  await open('/admin/users')
+const visit = async (ready: () => Promise<unknown>, options = {}) => {
+  await open('/admin/users', options)
   await button('Edit Dana Whitfield').first().waitFor()
   await page().getByRole('region', { name: '2 e-mails were not delivered' }).waitFor()
   await ready()
 }
 
 describe.each(places)('$name', ({ ready }) => {
-  it('has nothing axe finds, light or dark', async () => {
-    await visit(ready)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page().emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page: page() }).analyze()
-      expect(violations.map(({ id, nodes }) => `${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    }
+  it.each(['light', 'dark'] as const)('has nothing axe finds in %s', async (colorScheme) => {
+    await visit(ready, { colorScheme })
+    const { violations } = await new AxeBuilder({ page: page() }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   })
   it('never scrolls sideways', async () => {
     await visit(ready)
     for (const width of [1024, 768, 390, 320]) {
       await page().setViewportSize({ width, height: 640 })
-      expect(await page().evaluate(tooWide), `${width} px`).toBe(0)
+      // The table gives way to cards a moment after the window has changed.
+      await expect.poll(() => page().evaluate(tooWide), { message: `${width} px` }).toBe(0)
     }
   })
 })

@@ -51,7 +51,7 @@ const Row = ({ user, actions }: { user: AdminUser; actions: UserActions }) => (
     <td className="min-w-36">
       <Organization user={user} />
     </td>
-    <td className="min-w-34">
+    <td className="min-w-38">
       <Contact user={user} />
     </td>
     <td>

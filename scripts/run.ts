@@ -1,5 +1,6 @@
 // What the scripts of package.json come down to, once the bootstrap has the dependencies and the pinned Node in place.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { buildScreens } from './build.ts'
 
 type Step = readonly [command: string, ...args: string[]]
@@ -19,6 +20,9 @@ const run = ([command, ...args]: Step): Promise<number> =>
 
 const node = (file: string): Step => [process.execPath, file]
 
+// Node has a flag for a file that may be missing, but it says so at every start.
+const envFile = existsSync('.env') ? ['--env-file=.env'] : []
+
 const types: Step[] = [
   ['tsc', '--noEmit', '-p', '.'],
   ['tsc', '--noEmit', '-p', 'web'],
@@ -32,7 +36,7 @@ const sizes: Step[] = [node('scripts/check-sizes.ts')]
 
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
 const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
-  start: { builds: true, steps: [[process.execPath, '--env-file-if-exists=.env', 'services/app/main.ts']] },
+  start: { builds: true, steps: [[process.execPath, ...envFile, 'services/app/main.ts']] },
   dev: { builds: true, steps: [node('scripts/dev.ts')] },
   build: { builds: true, steps: [] },
   test: { builds: true, steps: [['vitest', 'run']] },

@@ -16,9 +16,9 @@ export const handleUploadCalendar = async (
   upload: UploadedFile & { rows: CalendarContent[]; today: string },
   context: CommandContext,
 ): Promise<{ uploaded: CalendarUploaded['data']; position: Position }> => {
-  const command: UploadCalendar = { type: 'UploadCalendar', data: { ...upload, uploadId: randomUUID(), newId: randomUUID } }
+  const commandOf = (uploadId: string): UploadCalendar => ({ type: 'UploadCalendar', data: { ...upload, uploadId, newId: randomUUID } })
   const stream = streams.calendar(upload.schoolId)
-  const { closing, position } = await handleUpload<Calendar, UploadCalendar, CalendarLogEvent>(store, calendar, stream, command, context)
+  const { closing, position } = await handleUpload<Calendar, UploadCalendar, CalendarLogEvent>(store, calendar, stream, commandOf, context)
   return { uploaded: (closing as CalendarUploaded).data, position }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
@@ -32,12 +33,13 @@ const APPEND_SIZE = 500
 /** Entries first, in as many appends as it takes, the closing event last: it alone makes them count, so an upload cut
  *  short anywhere leaves the catalogue as it was. Only the closing event has the request's id: it decides whether the
  *  request is a repeat, and the entries of an upload that was cut short do not stand in the way of its retry.
- *  @returns the closing event, now or of the first time */
+ *  @param commandOf the command under an upload id; each try has its own, so that what a try left behind when it lost a
+ *    race does not count with the next one's   @returns the closing event, now or of the first time */
 export const handleUpload = <State, Command, Event extends DomainEvent>(
   store: EventStore,
   decider: Decider<State, Command, Event>,
   stream: string,
-  command: Command,
+  commandOf: (uploadId: string) => Command,
   context: CommandContext,
 ): Promise<{ closing: Event; position: Position }> =>
   retryLostRaces(async () => {
@@ -45,10 +47,10 @@ export const handleUpload = <State, Command, Event extends DomainEvent>(
     const repeat = findRepeat(history, context)
     if (repeat) return { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
 
-    const decided = decider.decide(command, replay(decider, history))
+    const decided = decider.decide(commandOf(randomUUID()), replay(decider, history))
     const closing = decided.at(-1)!
     const closingId = context.ids()()
-    const events = decided.map((event) => envelope(event, event === closing ? closingId : crypto.randomUUID(), context))
+    const events = decided.map((event) => envelope(event, event === closing ? closingId : randomUUID(), context))
     let version = history.at(-1)?.version ?? 0
     let position = history.at(-1)?.position ?? ''
     for (let start = 0; start < events.length; start += APPEND_SIZE) {

@@ -10,12 +10,12 @@ import { evolve, initialState } from './state.ts'
 
 const faqs = { initialState, evolve, decide }
 
-const run = async (store: EventStore, schoolId: string, command: FAQCommand, context: CommandContext) => {
+const run = async (store: EventStore, schoolId: string, commandOf: (uploadId: string) => FAQCommand, context: CommandContext) => {
   const { closing, position } = await handleUpload<ReturnType<typeof initialState>, FAQCommand, FAQEvent>(
     store,
     faqs,
     streams.faqs(schoolId),
-    command,
+    commandOf,
     context,
   )
   return { uploaded: (closing as FAQUploaded).data, position }
@@ -25,7 +25,7 @@ type Uploaded = Promise<{ uploaded: FAQUploaded['data']; position: Position }>
 
 /** Makes a file the school's FAQ.   @throws Refusal catalogue_changed, idempotency_key_reused */
 export const handleUploadFAQ = (store: EventStore, upload: UploadedFile & { rows: FAQContent[] }, context: CommandContext): Uploaded =>
-  run(store, upload.schoolId, { type: 'UploadFAQ', data: { ...upload, uploadId: randomUUID(), newId: randomUUID } }, context)
+  run(store, upload.schoolId, (uploadId) => ({ type: 'UploadFAQ', data: { ...upload, uploadId, newId: randomUUID } }), context)
 
 /** @throws Refusal version_not_found */
 export const handleRestoreFAQVersion = (
@@ -35,8 +35,8 @@ export const handleRestoreFAQVersion = (
 ): Uploaded => {
   const fileName = `Version ${versionNumber}`
   const fileHash = createHash('sha256').update(fileName).digest('hex')
-  const data = { schoolId, versionNumber, fileName, fileHash, uploadId: randomUUID(), newId: randomUUID }
-  return run(store, schoolId, { type: 'RestoreFAQVersion', data }, context)
+  const data = { schoolId, versionNumber, fileName, fileHash, newId: randomUUID }
+  return run(store, schoolId, (uploadId) => ({ type: 'RestoreFAQVersion', data: { ...data, uploadId } }), context)
 }
 
 /** What an upload would change, from the log itself; writes nothing. */

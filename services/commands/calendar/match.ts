@@ -1,14 +1,8 @@
 import { type CalendarContent, normaliseQuestion } from '@clearbell/contracts'
-import { type Entry, type Matcher, matchBy } from '../catalogue/compare.ts'
+import { type Matcher, matchBy } from '../catalogue/compare.ts'
 
 const dayKey = ({ title, date }: CalendarContent) => `${normaliseQuestion(title)}\n${date}`
 const exactKey = (content: CalendarContent) => `${dayKey(content)}\n${content.time.trim().toLowerCase()}`
-
-const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
-}
 
 /** Two calendar events are the same entry when title, date and time agree; failing that, when title and date agree and
  *  each side has only one such left: then it is the time that was changed. */
@@ -16,8 +10,8 @@ export const matchCalendar: Matcher<CalendarContent> = (entries, rows) => {
   const matched = matchBy(exactKey)(entries, rows)
   const taken = new Set(matched)
   const free = entries.filter((entry) => entry.isActive && !taken.has(entry))
-  const freeByDay = groupBy<Entry<CalendarContent>>(free, ({ content }) => dayKey(content))
-  const openByDay = groupBy(
+  const freeByDay = Map.groupBy(free, ({ content }) => dayKey(content))
+  const openByDay = Map.groupBy(
     rows.filter((_, index) => !matched[index]),
     dayKey,
   )

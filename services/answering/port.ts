@@ -21,7 +21,7 @@ export interface Entry {
   event?: CalendarEntry
 }
 
-/** Everything active of one school. `version` changes whenever any entry does. */
+/** Everything active of one school. `version` changes whenever an entry or the time zone does. */
 export interface Catalogue {
   schoolId: string
   version: string

@@ -37,8 +37,8 @@ export const askChat = async (
   question: ChatQuestion,
   context: CommandContext,
 ): Promise<{ reply: ChatReply; position: Position }> => {
-  const { schoolId, catalogueVersion } = school
-  const catalogue = { schoolId, version: catalogueVersion, load: () => loadCatalogue(database, school) }
+  const { schoolId, timeZone, catalogueVersion } = school
+  const catalogue = { schoolId, version: `${catalogueVersion} ${timeZone}`, load: () => loadCatalogue(database, school) }
   const answer = await answers.answer(question.question, catalogue, context.now)
   const outcome = outcomeOf(answer, school.look.fallbackMessage)
   return handleAskChat(store, { ...question, schoolId, catalogueVersion, outcome }, context)

@@ -18,6 +18,11 @@ const calendarEntry = ({ id, title, description, date, time, location, category 
 
 /** Everything of a school that an answer may come from: active FAQs and active calendar events. */
 export const loadCatalogue = async (database: Database, { schoolId, timeZone }: ServedSchool): Promise<Catalogue> => {
-  const { catalogueVersion: version, faqs, calendarEvents } = await readCatalogue(database, schoolId)
-  return { schoolId, version, timeZone, entries: [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)] }
+  const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
+  return {
+    schoolId,
+    version: `${catalogueVersion} ${timeZone}`,
+    timeZone,
+    entries: [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)],
+  }
 }

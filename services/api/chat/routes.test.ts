@@ -125,6 +125,25 @@ describe('asking the widget', () => {
   })
 })
 
+it('answers by the day it is in a time zone the school has just been given', async () => {
+  const evening = await openInstallation({ now: () => new Date('2026-03-10T01:00:00Z') })
+  try {
+    const operator = await evening.signIn((await evening.createOperator()).email)
+    const { schoolId, userId, email } = await evening.createSchool('Oak') // where it is still 9 March
+    const calendar = 'title,description,date,time,location,category\nBook Fair,,2026-03-09,,,\nBook Fair,,2026-04-13,,,\n'
+    const { request } = await evening.signIn(email)
+    const uploaded = await request({ method: 'POST', url: '/api/events/upload', ...multipartFile(calendar, 'events.csv') })
+    await evening.caughtUp(uploaded.headers['x-position'] as string)
+    const ask = async () =>
+      (await evening.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'Book Fair' } })).json().answer
+    expect(await ask()).toContain('March 9')
+    await operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { timeZone: 'Europe/Berlin' } })
+    expect(await ask()).toContain('April 13')
+  } finally {
+    await evening.close()
+  }
+})
+
 describe('the widget script', () => {
   it('carries the settings of the school, and says so itself when there is none', async () => {
     const { schoolId } = await school()

@@ -30,13 +30,20 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
     return key
   }
 
-  const find = async (subjects: readonly string[]) => {
+  /** What is in memory, and who is not. */
+  const recall = (subjects: readonly string[]) => {
     const found = new Map<string, SubjectKey>()
-    for (const subject of subjects) {
+    const unknown: string[] = []
+    for (const subject of new Set(subjects)) {
       const key = cache.get(subject)
       if (key) found.set(subject, key)
+      else unknown.push(subject)
     }
-    const unknown = [...new Set(subjects)].filter((subject) => !found.has(subject))
+    return { found, unknown }
+  }
+
+  const find = async (subjects: readonly string[]) => {
+    const { found, unknown } = recall(subjects)
     if (unknown.length === 0) return found
     const rows = await database.query<Stored>(sql`
       select subject, wrapped_key from secrets.subject_keys where subject = any(${unknown})`)
@@ -45,16 +52,21 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
   }
 
   const ensure = async (subjects: readonly string[]) => {
-    const found = await find(subjects)
-    const missing = [...new Set(subjects)].filter((subject) => !found.has(subject))
-    if (missing.length === 0) return found
-    const wrapped = missing.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
-    // Of two processes that make a key for one subject, the first wins and both read what was kept.
-    await database.query(sql`
-      insert into secrets.subject_keys (subject, wrapped_key)
-      select * from unnest(${missing}::text[], ${wrapped}::bytea[])
-      on conflict (subject) do nothing`)
-    for (const [subject, key] of await find(missing)) found.set(subject, key)
+    const { found, unknown } = recall(subjects)
+    if (unknown.length === 0) return found
+    const wrapped = unknown.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
+    // One statement, because every new conversation waits for it.
+    const rows = await database.query<Stored>(sql`
+      with made as (
+        insert into secrets.subject_keys (subject, wrapped_key)
+        select * from unnest(${unknown}::text[], ${wrapped}::bytea[])
+        on conflict (subject) do nothing returning subject, wrapped_key)
+      select subject, wrapped_key from made
+      union all select subject, wrapped_key from secrets.subject_keys where subject = any(${unknown})`)
+    for (const row of rows) found.set(row.subject, unwrap(row))
+    // A key that another process was just making is neither made here nor seen yet: the first one counts for both.
+    const late = unknown.filter((subject) => !found.has(subject))
+    if (late.length > 0) for (const [subject, key] of await find(late)) found.set(subject, key)
     return found
   }
 

@@ -64,6 +64,23 @@ describe('a repeated request', () => {
   })
 })
 
+describe('a question', () => {
+  it('is recorded without reading its conversation', async () => {
+    const { store } = memoryStore()
+    const unread = { ...store, readStream: () => Promise.reject(new Error('the conversation was read')) }
+    expect((await handleAskChat(unread, question('When?'), context('k'))).reply.answer).toBe('At 8.')
+  })
+
+  it('is answered when the store had to repeat the append over a broken connection', async () => {
+    const { store } = memoryStore()
+    const repeating = {
+      ...store,
+      append: async (...append: Parameters<typeof store.append>) => ({ ...(await store.append(...append)), repeated: true }),
+    }
+    for (const key of [undefined, 'k']) expect((await handleAskChat(repeating, question('When?'), context(key))).reply.answer).toBe('At 8.')
+  })
+})
+
 describe('a lost race', () => {
   it('loads and decides again', async () => {
     let races = 1

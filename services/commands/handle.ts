@@ -49,6 +49,16 @@ export const findRepeat = (history: readonly RecordedEvent[], context: CommandCo
   return first
 }
 
+/** What the request did when it was made before.   @throws Refusal idempotency_key_reused */
+export const findFirstTime = <Event extends DomainEvent>(
+  history: readonly RecordedEvent[],
+  context: CommandContext,
+): Handled<Event> | undefined => {
+  if (!findRepeat(history, context)) return undefined
+  const written = history.filter(({ metadata }) => metadata.causationId === context.commandId)
+  return { events: asDomain<Event>(written), position: written.at(-1)!.position }
+}
+
 /** Load, decide, append: one command on one stream. */
 export const handle = <State, Command, Event extends DomainEvent>(
   store: EventStore,
@@ -59,10 +69,8 @@ export const handle = <State, Command, Event extends DomainEvent>(
 ): Promise<Handled<Event>> =>
   retryLostRaces(async () => {
     const history = await store.readStream(stream)
-    if (findRepeat(history, context)) {
-      const written = history.filter(({ metadata }) => metadata.causationId === context.commandId)
-      return { events: asDomain<Event>(written), position: written.at(-1)!.position }
-    }
+    const firstTime = findFirstTime<Event>(history, context)
+    if (firstTime) return firstTime
 
     const events = decider.decide(command, replay(decider, history))
     const last = history.at(-1)

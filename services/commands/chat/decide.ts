@@ -1,5 +1,4 @@
 import type { AnswerSource, Channel, ChatEvent, Suggestion } from '@clearbell/contracts'
-import type { Decider } from '../handle.ts'
 
 /** What the answering found for the question; it comes in with the command. */
 export type Outcome =
@@ -32,14 +31,7 @@ const answered = ({ schoolId, interactionId, channel, catalogueVersion, outcome 
 }
 
 /** A conversation has no rule that an earlier question could break, and so no state. */
-export const chat: Decider<null, AskChat, ChatEvent> = {
-  initialState: () => null,
-  evolve: () => null,
-  decide: ({ data }) => {
-    const { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } = data
-    return [
-      { type: 'ChatAsked', data: { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } },
-      answered(data),
-    ]
-  },
+export const decide = ({ data }: AskChat): ChatEvent[] => {
+  const { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } = data
+  return [{ type: 'ChatAsked', data: { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } }, answered(data)]
 }

@@ -1,8 +1,8 @@
-import { type ChatAnswered, type ChatReply, type ChatUnanswered, streams } from '@clearbell/contracts'
+import { type ChatAnswered, type ChatEvent, type ChatReply, type ChatUnanswered, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
-import type { CommandContext } from '../context.ts'
-import { handle } from '../handle.ts'
-import { type AskChat, chat } from './decide.ts'
+import { type CommandContext, envelope } from '../context.ts'
+import { findFirstTime } from '../handle.ts'
+import { type AskChat, decide } from './decide.ts'
 
 const replyTo = ({ type, data }: ChatAnswered | ChatUnanswered): ChatReply => {
   const { interactionId, similarity } = data
@@ -14,7 +14,9 @@ const replyTo = ({ type, data }: ChatAnswered | ChatUnanswered): ChatReply => {
   return { answer, wasAnswered: true, similarity, interactionId, source, sources, suggestions: [] }
 }
 
-/** Records a question with what was answered. A repeat of the request gets the first answer, whatever is found by now. */
+/** Records a question with what was answered. A repeat of the request gets the first answer, whatever is found by now.
+ *  Nothing is loaded before: no earlier question can forbid this one, and the log itself knows a repeat by its ids.
+ *  @throws Refusal idempotency_key_reused */
 export const handleAskChat = async (
   store: EventStore,
   question: Omit<AskChat['data'], 'interactionId'>,
@@ -23,7 +25,13 @@ export const handleAskChat = async (
   const stream = streams.chat(question.schoolId, question.conversationId)
   // The id of the first event of the request, and so the same for its repeats.
   const interactionId = context.ids()()
-  const { events, position } = await handle(store, chat, stream, { type: 'AskChat', data: { ...question, interactionId } }, context)
+  const decided = decide({ type: 'AskChat', data: { ...question, interactionId } })
+  const nextId = context.ids()
+  const { position, repeated } = await store.append([
+    { stream, expectedVersion: 'any', events: decided.map((event) => envelope(event, nextId(), context)) },
+  ])
+  // Without a key nobody had these ids before: the store has only repeated this append itself, over a broken connection.
+  const events = (repeated && findFirstTime<ChatEvent>(await store.readStream(stream), context)?.events) || decided
   const outcome = events.find((event) => event.type === 'ChatAnswered' || event.type === 'ChatUnanswered')
   if (!outcome) throw new Error(`${stream} holds a question without its answer`)
   return { reply: replyTo(outcome), position }

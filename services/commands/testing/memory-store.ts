@@ -14,7 +14,7 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
   const store: Pick<EventStore, 'append' | 'readStream'> = {
     async append(writes) {
       await beforeAppend(writes)
-      const known = log.find(({ id }) => id === writes[0]?.events[0]?.id)
+      const known = log.find(({ id }) => id === writes.at(-1)?.events.at(-1)?.id)
       if (known) return { position: known.position, repeated: true }
       for (const { stream, expectedVersion } of writes) {
         const actual = versionOf(stream)

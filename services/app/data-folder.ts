@@ -1,19 +1,33 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** The text of a file, made with `create` (mode 600) when there is none. A start that died while writing leaves no half file. */
-const readOrCreate = async (file: string, create: () => string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (!isMissing(error)) throw error
+/** For `catch`: an error with this code is none. */
+const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error
   }
-  const text = create()
-  await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true })
-  return text
+
+/** Writes a file (mode 600) and hands it to `place` only when all of it is on disk; what that did is then on disk as well. */
+const placeWhole = async (file: string, text: string, place: (draft: string) => Promise<unknown>): Promise<void> => {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, text, { mode: 0o600, flush: true })
+  await place(draft)
+  const folder = await open(dirname(file))
+  await folder.sync().finally(() => folder.close())
+}
+
+/** The text of a file, made with `create` when there is none. A start that dies while writing leaves no half file, and of
+ *  several that make it at once the first one stays. */
+const readOrCreate = async (file: string, create: () => string): Promise<string> => {
+  const existing = await readFile(file, 'utf8').catch(unless('ENOENT'))
+  if (existing !== undefined) return existing
+  await placeWhole(file, create(), async (draft) => {
+    await link(draft, file).catch(unless('EEXIST'))
+    await unlink(draft)
+  })
+  return readFile(file, 'utf8')
 }
 
 export interface SignIn {
@@ -57,7 +71,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
       const existing = known.find((signIn) => signIn.role === role && signIn.email === email)
       if (existing) return existing
       const signIn = { role, email, password: newPassword() }
-      await writeFile(signInsFile, [...known, signIn].map(lineOf).join(''), { mode: 0o600, flush: true })
+      await placeWhole(signInsFile, [...known, signIn].map(lineOf).join(''), (draft) => rename(draft, signInsFile))
       return signIn
     },
   }

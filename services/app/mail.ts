@@ -27,7 +27,8 @@ export const sendMails = async (
 ): Promise<void> => {
   if (config.MAIL === 'off') return
   const supportEmail = config.SUPPORT_EMAIL ?? null
-  const from = `${config.PRODUCT_NAME} <${supportEmail ?? `no-reply@${new URL(origin).hostname}`}>`
+  // Quoted: a comma in the name would begin a second sender.
+  const from = `${JSON.stringify(config.PRODUCT_NAME)} <${supportEmail ?? `no-reply@${new URL(origin).hostname}`}>`
   await runMailer({
     database,
     store,

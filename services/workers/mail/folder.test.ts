@@ -37,6 +37,13 @@ it('writes each mail as a whole message that only its owner may read, and names 
   expect(read.date).toBeDefined()
 })
 
+it('takes a comma in the quoted name of the sender for part of the name', async () => {
+  await folderTransport(root, '"Bells, Books & Co." <no-reply@clearbell.test>', { info: () => {} }).send(mail, signal)
+  const [file] = await readdir(root)
+  const { from } = await PostalMime.parse(await readFile(join(root, file!)))
+  expect(from).toMatchObject({ name: 'Bells, Books & Co.', address: 'no-reply@clearbell.test' })
+})
+
 it('refuses what no mail server would take', async () => {
   const transport = folderTransport(root, 'no-reply@clearbell.test', { info: () => {} })
   await expect(transport.send({ ...mail, to: { name: '', address: 'nobody' } }, signal)).rejects.toBeInstanceOf(MailRefused)

@@ -52,6 +52,19 @@ describe('the mailer', () => {
     }
   })
 
+  it('sends once its tables could be made', async () => {
+    const { url, arrived } = await openSink()
+    let failures = 2
+    const migrate: typeof office.database.migrate = async (...set) => {
+      if (failures-- > 0) throw new Error('the database is starting')
+      return office.database.migrate(...set)
+    }
+    const { causeId } = await office.createUser()
+    office.startMailer(url, { database: { ...office.database, migrate } })
+    expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent' })
+    expect(arrived).toHaveLength(1)
+  })
+
   it('sends a link to whoever asks for a new password', async () => {
     const { url, arrived } = await openSink()
     const { userId } = await office.createUser(person({}, { requirePasswordChange: false }))

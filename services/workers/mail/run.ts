@@ -34,13 +34,12 @@ export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
 }
 
 /** Sends mails until the signal aborts; makes its tables when they are missing. When something fails that is not about one
- *  mail (the database, say), it says so in the log and starts again.
- *  @throws when the tables cannot be made */
+ *  mail (the database, say), it says so in the log and starts again. */
 export const runMailer = async (mailer: Mailer): Promise<void> => {
   const { database, signal, log } = mailer
-  await database.migrate('mailer', new URL('./migrations/', import.meta.url))
   while (!signal.aborted) {
     try {
+      await database.migrate('mailer', new URL('./migrations/', import.meta.url))
       await sendAsHolder({ retryAfterMs: RETRY_AFTER_MS, ...mailer })
     } catch (error) {
       if (error === signal.reason) return

@@ -14,6 +14,9 @@ afterEach(async () => {
 
 const openSink = async (options?: SinkOptions) => (sink = await startSink(options))
 
+/** What would keep it waiting takes half a minute or for ever; a busy machine takes no more than this. */
+const SOON_MS = 5_000
+
 const never = () => new Promise<void>(() => {})
 
 const timed = async (work: () => Promise<unknown>) => {
@@ -28,7 +31,7 @@ describe('a mailer that is told to stop', () => {
     const { stop } = office.startMailer(url)
     const { causeId } = await office.createUser()
     await until(async () => expect(await office.outcomes(causeId)).toHaveLength(1))
-    expect(await timed(stop)).toBeLessThan(300)
+    expect(await timed(stop)).toBeLessThan(SOON_MS)
   })
 
   it('ends at once while another has the lock', async () => {
@@ -37,7 +40,7 @@ describe('a mailer that is told to stop', () => {
     const { causeId } = await office.createUser()
     await until(async () => expect(await office.outcomes(causeId)).toHaveLength(1))
     const waiting = office.startMailer(url, await office.anotherProcess())
-    expect(await timed(waiting.stop)).toBeLessThan(500)
+    expect(await timed(waiting.stop)).toBeLessThan(SOON_MS)
   })
 
   it('finishes the mail in hand', async () => {
@@ -57,7 +60,7 @@ describe('a mailer that is told to stop', () => {
     const { causeId } = await office.createUser()
     const { stop } = office.startMailer(url)
     await until(() => expect(arrived).toHaveLength(1))
-    expect(await timed(stop)).toBeLessThan(1_000)
+    expect(await timed(stop)).toBeLessThan(SOON_MS)
     const next = await office.createUser()
     office.startMailer(url)
     await until(() => expect(arrived).toHaveLength(2))
@@ -77,7 +80,7 @@ describe('a mailer that is told to stop', () => {
     const { causeId } = await office.createUser()
     const { stop } = office.startMailer(url)
     await until(() => expect(asked).toHaveLength(1))
-    expect(await timed(stop)).toBeLessThan(1_000)
+    expect(await timed(stop)).toBeLessThan(SOON_MS)
     expect(await office.outcomes()).toEqual([])
     isSlow = false
     office.startMailer(url)

@@ -13,7 +13,7 @@ it('reads a calendar of titles and dates alone', () => {
 })
 
 it('refuses an event with the title, date and time of an earlier one', () => {
-  const upload = read(HEADER, 'Book Fair,,2026-10-05,9 AM,,', 'Book Fair,,2026-10-05,1 PM,,', ' BOOK  fair ,,2026-10-05,9 AM,Gym,')
+  const upload = read(HEADER, 'Book Fair,,2026-10-05,9 AM,,', 'Book Fair,,2026-10-05,1 PM,,', ' BOOK  fair ,,2026-10-05,9 am,Gym,')
   expect(upload).toMatchObject({ rows: [{ line: 4, column: 'title', message: 'Same title, date and time as line 2' }] })
 })
 

@@ -32,7 +32,8 @@ const CALENDAR_UPLOAD: UploadKind<UploadedCalendarEvent> = {
     location: cells.text('location', limits.text),
     category: cells.text('category', limits.text),
   }),
-  keyOf: ({ title, date, time }) => (title === '' || date === '' ? null : JSON.stringify([normaliseQuestion(title), date, time])),
+  keyOf: ({ title, date, time }) =>
+    title === '' || date === '' ? null : JSON.stringify([normaliseQuestion(title), date, time.toLowerCase()]),
   repeated: { column: 'title', message: (firstLine) => `Same title, date and time as line ${firstLine}` },
 }
 

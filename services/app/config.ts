@@ -1,4 +1,4 @@
-import { isTimeZone } from '@clearbell/contracts'
+import { isTimeZone, limits } from '@clearbell/contracts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
@@ -26,7 +26,7 @@ const Variables = z.object({
   DOCS_URL: z.url().optional(),
   PRODUCT_NAME: z.string().default('Clearbell'),
   DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('America/New_York'),
-  VISITOR_DATA_DAYS: z.coerce.number().int().min(0).default(30),
+  VISITOR_DATA_DAYS: z.coerce.number().int().min(0).default(limits.visitorDataDays),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag.default(true),
 })

@@ -15,6 +15,3 @@ export const SAMPLE_SCHOOL = {
       'I am sorry, I do not have an answer to that yet. Our office is glad to help: call (814) 555-0140 on school days from 7:30 a.m. to 3:45 p.m. or write to office@willow-creek.example.',
   },
 } as const
-
-/** Who runs the platform in the sample. */
-export const SAMPLE_OPERATOR = { firstName: 'Robin', lastName: 'Hale', email: 'operator@clearbell.local' } as const

@@ -39,8 +39,8 @@ const run = async (): Promise<void> => {
   const log = pino({ level: config.LOG_LEVEL })
   const product = await startProduct(config, log)
   stopOnSignal(product, log)
-  console.log(await describe(product, config))
   product.sample.catch((error) => log.error({ err: error }, 'the sample chat could not be completed'))
+  console.log(await describe(product, config))
 }
 
 run().catch((error) => {

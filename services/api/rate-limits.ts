@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@clearbell/contracts'
-import { type Database, sql } from '@clearbell/database'
+import { type Database, join, raw, type Sql, sql } from '@clearbell/database'
 import type { FastifyReply } from 'fastify'
 
 /** At most `max` hits in the window that the first of them opens. */
@@ -11,16 +11,32 @@ export interface RateLimit {
 
 /** Counted in the database: a restart forgets nothing and all processes count together. */
 export interface RateLimits {
-  /** Counts a hit on each.   @returns seconds to wait when one of them is over its maximum, else 0 */
+  /** Counts a hit on each in turn, up to the first that is over its maximum: whoever that one stops uses up no other.
+   *  @returns seconds to wait when one of them is over its maximum, else 0 */
   hit(limits: readonly RateLimit[]): Promise<number>
-  /** Looks without counting.   @returns seconds to wait when one of them has reached its maximum, else 0 */
-  look(limits: readonly RateLimit[]): Promise<number>
+  /** Takes one hit back: it was none after all. */
+  takeBack(key: string): Promise<void>
   clear(key: string): Promise<void>
 }
 
-type Counted = { key: string; hits: number; seconds: number }
-
 const SWEEP_EVERY = 1_000
+
+const nameOf = (index: number) => raw(`counted_${index}`)
+
+/** Counts one limit in a `with` list: the first always, any other when the one before it was counted and is not over. */
+const count = ({ key, windowSeconds }: RateLimit, index: number, limits: readonly RateLimit[]): Sql => {
+  const before = limits[index - 1]
+  return sql`${nameOf(index)} as (
+    insert into web_sessions.rate_limits as kept (key, hits, expires_at)
+    select ${key}, 1, now() + make_interval(secs => ${windowSeconds})
+    from ${before ? sql`${nameOf(index - 1)} where hits <= ${before.max}` : raw('hurried')}
+    on conflict (key) do update set
+      hits = case when kept.expires_at <= now() then 1 else kept.hits + 1 end,
+      expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
+    returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds)`
+}
+
+const secondsWhenOver = ({ max }: RateLimit, index: number): Sql => sql`select seconds from ${nameOf(index)} where hits > ${max}`
 
 export const openRateLimits = (database: Database): RateLimits => {
   let hitsSinceSweep = 0
@@ -30,35 +46,18 @@ export const openRateLimits = (database: Database): RateLimits => {
     await database.query(sql`delete from web_sessions.rate_limits where expires_at < now()`)
   }
 
-  const longestWait = (limits: readonly RateLimit[], rows: Counted[], isOver: (hits: number, max: number) => boolean) => {
-    const max = new Map(limits.map((limit) => [limit.key, limit.max]))
-    return Math.max(0, ...rows.filter(({ key, hits }) => isOver(hits, max.get(key) ?? 0)).map(({ seconds }) => seconds))
-  }
-
   return {
     async hit(limits) {
-      const keys = limits.map(({ key }) => key)
-      const windows = limits.map(({ windowSeconds }) => windowSeconds)
-      // Losing the last counts in a power cut harms nobody, so the commit need not wait for the disk.
-      const rows = await database.transaction(async (tx) => {
-        await tx.query(sql`set local synchronous_commit = off`)
-        return tx.query<Counted>(sql`
-          insert into web_sessions.rate_limits as kept (key, hits, expires_at)
-          select key, 1, now() + make_interval(secs => seconds) from unnest(${keys}::text[], ${windows}::float8[]) as given (key, seconds)
-          order by key
-          on conflict (key) do update set
-            hits = case when kept.expires_at <= now() then 1 else kept.hits + 1 end,
-            expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
-          returning key, hits, ceil(extract(epoch from expires_at - now()))::int as seconds`)
-      })
+      // Losing the last counts in a power cut harms nobody, so this commit need not wait for the disk; set in the same
+      // statement, because a transaction of its own would be three more round trips for every question.
+      const [over] = await database.query<{ seconds: number }>(sql`
+        with hurried as materialized (select set_config('synchronous_commit', 'off', true)), ${join(limits.map(count))}
+        ${join(limits.map(secondsWhenOver), ' union all ')}`)
       await sweep()
-      return longestWait(limits, rows, (hits, max) => hits > max)
+      return over?.seconds ?? 0
     },
-    async look(limits) {
-      const rows = await database.query<Counted>(sql`
-        select key, hits, ceil(extract(epoch from expires_at - now()))::int as seconds from web_sessions.rate_limits
-        where key = any(${limits.map(({ key }) => key)}) and expires_at > now()`)
-      return longestWait(limits, rows, (hits, max) => hits >= max)
+    async takeBack(key) {
+      await database.query(sql`update web_sessions.rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`)
     },
     async clear(key) {
       await database.query(sql`delete from web_sessions.rate_limits where key = ${key}`)

@@ -52,6 +52,18 @@ describe('signing in', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  it('counts guesses that are made at once, before any of them is known to be wrong', async () => {
+    const { email } = await bell.createSchool('Rushed')
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, tries) => bell.signIn(email, `wrong ${tries}`)))
+    const statuses = replies.map(({ reply }) => reply.statusCode).sort()
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)])
+  })
+
+  it('counts no sign-in that succeeds', async () => {
+    const { email } = await bell.createSchool('Frequent')
+    for (let tries = 0; tries < 12; tries++) expect((await bell.signIn(email)).reply.statusCode).toBe(200)
+  })
+
   it('names the field of a bad form', async () => {
     const { reply } = await bell.signIn('not an address')
     expect(reply.statusCode).toBe(400)

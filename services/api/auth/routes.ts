@@ -17,6 +17,7 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { endSessions, SESSION_COOKIE, signIn } from '../sessions.ts'
+import { visitorAddress } from '../visitor-address.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
@@ -57,7 +58,11 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/auth/reset-password-request',
     { schema: { body: PasswordResetRequestForm, response: { 200: Message } }, config: { access: 'public' } },
     async (request, reply) => {
-      const limit = { key: `reset address ${request.ip}`, max: limits.passwordReset.perAddressPerHour, windowSeconds: HOUR_SECONDS }
+      const limit = {
+        key: `reset address ${visitorAddress(request)}`,
+        max: limits.passwordReset.perAddressPerHour,
+        windowSeconds: HOUR_SECONDS,
+      }
       refuseFor(await rateLimits.hit([limit]), reply)
       await resetRequests.add(keys.emailHash(request.body.email), visitOf(request), clock())
       // After the reply, so that the work for a known address does not show in its time.
@@ -91,11 +96,10 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { currentPassword, newPassword } = request.body
       const userId = request.viewer!.id
       const limit = { key: `change ${userId}`, max: limits.signIn.failuresPerAccount, windowSeconds: limits.signIn.windowMinutes * 60 }
-      refuseFor(await rateLimits.look([limit]), reply, 'too_many_sign_ins')
-      if ((await credentials.verify(userId, currentPassword)) !== 'right') {
-        await rateLimits.hit([limit])
-        throw new Refusal('current_password_wrong')
-      }
+      // Counted before it is known to be wrong: many tries at once must not all find the count still low.
+      refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
+      if ((await credentials.verify(userId, currentPassword)) !== 'right') throw new Refusal('current_password_wrong')
+      await rateLimits.clear(limit.key)
       requireGoodPassword(newPassword)
       await credentials.setPassword(userId, newPassword)
       const context = contextOf(request, clock(), [userId], { userId })

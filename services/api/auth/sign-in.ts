@@ -5,12 +5,14 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { signIn } from '../sessions.ts'
+import { visitorAddress } from '../visitor-address.ts'
 import { visitOf } from './visit.ts'
 
 const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
   commandContext({ now, actor: { kind: 'user', userId }, correlationId: request.id })
 
-/** Failed tries are counted for the account and for the visitor's address; both are looked at before any hashing. */
+/** Tries are counted for the account and for the visitor's address before any hashing, and those that did not fail are
+ *  taken back: many tries at once must not all find the counts still low. */
 const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, address: string) => {
   const windowSeconds = signIn.windowMinutes * 60
   return [
@@ -25,8 +27,8 @@ const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, addre
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
   const { store, credentials, rateLimits, keys, clock } = deps
   const emailHash = keys.emailHash(email)
-  const limited = failureLimits(deps, emailHash, request.ip)
-  refuseFor(await rateLimits.look(limited), reply, 'too_many_sign_ins')
+  const limited = failureLimits(deps, emailHash, visitorAddress(request))
+  refuseFor(await rateLimits.hit(limited), reply, 'too_many_sign_ins')
 
   const userId = await findUserIdByEmail(store, emailHash)
   const check = await credentials.verify(userId, password)
@@ -34,11 +36,13 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
   const user = await readUser(store, userId ?? 'nobody')
   const reason = refusalReason(check, user?.status)
   if (!user || reason) {
-    if (check === 'wrong') await rateLimits.hit(limited)
+    if (check !== 'wrong') for (const { key } of limited) await rateLimits.takeBack(key)
     if (user && reason) recordAfterReply(deps, { userId: user.userId, reason, ...visitOf(request) }, request, reply)
     throw new Refusal(reason === 'account_inactive' ? 'account_inactive' : 'invalid_credentials')
   }
-  await rateLimits.clear(limited[0].key)
+  const [account, address] = limited
+  await rateLimits.clear(account.key)
+  await rateLimits.takeBack(address.key)
   await signIn(request, user.userId, clock())
   const context = contextAs(user.userId, request, clock())
   tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId: user.userId, ...visitOf(request) } }, context))

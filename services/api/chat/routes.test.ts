@@ -109,6 +109,23 @@ describe('asking the widget', () => {
     expect(statuses[40]).toBe(429)
   })
 
+  it('does not let one visitor who asks too often use up the limit of the school', async () => {
+    const strict = await openInstallation({
+      limits: { ...limits, chat: { ...limits.chat, perVisitorPerMinute: 2, perSchoolPerMinute: 4 } },
+    })
+    const { schoolId } = await strict.createSchool('Elm')
+    const askFrom = async (visitor: string) => {
+      const headers = { 'x-forwarded-for': visitor }
+      const url = `/api/chat/${schoolId}`
+      return (await strict.app.inject({ method: 'POST', url, payload: { question: 'hello there' }, headers })).statusCode
+    }
+    const eager: number[] = []
+    for (let question = 0; question < 8; question++) eager.push(await askFrom('203.0.113.7'))
+    expect(eager).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
+    expect([await askFrom('203.0.113.8'), await askFrom('203.0.113.9'), await askFrom('203.0.113.10')]).toEqual([200, 200, 429])
+    await strict.close()
+  })
+
   it('answers the preflight of any page', async () => {
     const reply = await bell.app.inject({ method: 'OPTIONS', url: '/api/chat/any', headers: { origin: 'https://oak.example' } })
     expect(reply.statusCode).toBe(204)

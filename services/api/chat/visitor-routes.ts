@@ -10,6 +10,7 @@ import type { ApiDeps } from '../deps.ts'
 import { originOf } from '../origin.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
+import { visitorAddress } from '../visitor-address.ts'
 import { askChat } from './ask.ts'
 
 const SchoolId = z.string().min(1).max(64)
@@ -42,10 +43,11 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
   }
 }
 
-/** @throws Refusal too_many_requests when the visitor or the whole school asks too often */
+/** The visitor comes first: what one who is over the limit goes on sending must not use up the school's.
+ *  @throws Refusal too_many_requests when the visitor or the whole school asks too often */
 const refuseTooMany = async ({ rateLimits, limits: { chat } }: ApiDeps, schoolId: string, request: FastifyRequest, reply: FastifyReply) => {
   const seconds = await rateLimits.hit([
-    { key: `chat ${schoolId} ${request.ip}`, max: chat.perVisitorPerMinute, windowSeconds: 60 },
+    { key: `chat ${schoolId} ${visitorAddress(request)}`, max: chat.perVisitorPerMinute, windowSeconds: 60 },
     { key: `chat ${schoolId}`, max: chat.perSchoolPerMinute, windowSeconds: 60 },
   ])
   refuseFor(seconds, reply)

@@ -18,12 +18,17 @@ export const sessionStore = (database: Database): SessionStore => ({
     )
   },
   set(sid, session, callback) {
+    const sess = JSON.stringify(session)
     const expire = session.cookie.expires ?? new Date()
-    const write = database.query(sql`
-      with expired as (delete from web_sessions.sessions where expire < now())
-      insert into web_sessions.sessions (sid, sess, expire) values (${sid}, ${JSON.stringify(session)}, ${expire})
-      on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`)
-    settle(write, callback as Callback)
+    const isRenewed = session.renewedAt !== session.signedInAt
+    // A renewed session that is gone was ended at the same moment, and stays so.
+    const write = isRenewed
+      ? sql`update web_sessions.sessions set sess = ${sess}, expire = ${expire} where sid = ${sid}`
+      : sql`
+          with expired as (delete from web_sessions.sessions where expire < now())
+          insert into web_sessions.sessions (sid, sess, expire) values (${sid}, ${sess}, ${expire})
+          on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`
+    settle(database.query(write), callback as Callback)
   },
   destroy(sid, callback) {
     settle(database.query(sql`delete from web_sessions.sessions where sid = ${sid}`), callback as Callback)

@@ -49,9 +49,10 @@ export const registerSessions = async (app: FastifyInstance, { database, keys, l
     const { userId, signedInAt = 0, renewedAt = 0 } = request.session
     if (!userId) return
     const now = clock().getTime()
-    if (now - signedInAt > absoluteDays * DAY_MS) return request.session.destroy()
+    // Regenerated, not only destroyed: the request may be the one that signs in again, or out.
+    if (now - signedInAt > absoluteDays * DAY_MS) return request.session.regenerate()
     const user = await findCurrentUser(database, userId)
-    if (user?.status !== 'active') return request.session.destroy()
+    if (user?.status !== 'active') return request.session.regenerate()
     if (now - renewedAt > DAY_MS) {
       request.session.renewedAt = now
       request.session.touch()

@@ -113,6 +113,20 @@ describe('a session', () => {
     clock = begin
   })
 
+  it.each([
+    ['signs in again', { url: '/api/auth/login', payload: (email: string) => ({ email, password: PASSWORD }) }, 200],
+    ['signs out', { url: '/api/auth/logout', payload: () => undefined }, 204],
+  ] as const)('that is over does not stand in the way of who %s with its cookie', async (_, { url, payload }, status) => {
+    const begin = clock
+    const { email } = await bell.createSchool('Over')
+    const { headers } = await bell.signIn(email)
+    clock = new Date(begin.getTime() + 31 * 86_400_000)
+    const body = payload(email)
+    const reply = await bell.app.inject({ method: 'POST', url, headers, ...(body && { payload: body }) })
+    expect(reply.statusCode).toBe(status)
+    clock = begin
+  })
+
   it('is not accepted when its cookie was made up', async () => {
     const reply = await bell.app.inject({ ...user, headers: { cookie: 'clearbell_session=made-up.signature' } })
     expect(reply.statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { type ErrorBody, Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
 import { DatabaseUnavailable } from '@clearbell/database'
 import { EventIdReused, VersionConflict } from '@clearbell/eventstore'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** What the framework's own errors are called here. */
@@ -27,22 +27,20 @@ const toRefusal = (error: unknown): Refusal | null => {
 }
 
 /** Every reply that is not 2xx has the same body; what is no refusal is logged whole and says nothing but its request id. */
-export const replyToErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
-    const { code, message, issues } = refusal ?? new Refusal('internal_error')
-    const body: ErrorBody = {
-      code,
-      message,
-      ...(issues && { issues: issues as ErrorBody['issues'] }),
-      ...(!refusal && { requestId: request.id }),
-    }
-    // Serialised here: the route's response schemas are for what it replies itself.
-    return reply
-      .code(refusals[code][0])
-      .type('application/json; charset=utf-8')
-      .serializer((payload: unknown) => JSON.stringify(payload))
-      .send(body)
-  })
+export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = toRefusal(error)
+  if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+  const { code, message, issues } = refusal ?? new Refusal('internal_error')
+  const body: ErrorBody = {
+    code,
+    message,
+    ...(issues && { issues: issues as ErrorBody['issues'] }),
+    ...(!refusal && { requestId: request.id }),
+  }
+  // Serialised here: the route's response schemas are for what it replies itself.
+  return reply
+    .code(refusals[code][0])
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
 }

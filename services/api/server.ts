@@ -10,7 +10,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
 import type { ApiDeps } from './deps.ts'
-import { replyToErrors } from './errors.ts'
+import { replyToError } from './errors.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -21,6 +21,7 @@ import { schoolRoutes } from './school/routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
 import { registerSessions } from './sessions.ts'
+import { refuseUnstorableText } from './storable-text.ts'
 import { userRoutes } from './users/routes.ts'
 
 const contentSecurityPolicy = {
@@ -34,6 +35,9 @@ const contentSecurityPolicy = {
     frameAncestors: ["'none'"],
   },
 }
+
+/** Long enough for the largest upload over a slow line; without it whoever sends a byte now and then is served for ever. */
+const REQUEST_TIMEOUT_MS = 300_000
 
 /** Everything behind a cookie, and the pages. */
 const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
@@ -55,14 +59,17 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
     loggerInstance: logger,
     trustProxy: trustProxy ?? false,
     bodyLimit: deps.limits.body.json,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
+    frameworkErrors: replyToError, // an address that cannot be read reaches no route, and so no error handler
     // A line a request would hold visitors' addresses; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   requireDeclarations(app)
-  replyToErrors(app)
+  app.setErrorHandler(replyToError)
+  refuseUnstorableText(app)
   await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false })
   await registerOpenApi(app, deps.config.productName)
   await app.register(healthRoutes, deps)

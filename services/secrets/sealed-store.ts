@@ -1,5 +1,5 @@
 import { ERASED, type EventType, eventSchemas, type JsonObject, personalPaths, subjectOf } from '@clearbell/contracts'
-import type { EventStore, LogSlice, NewEvent, RecordedEvent, StreamWrite } from '@clearbell/eventstore'
+import { type EventStore, InvalidAppend, type LogSlice, type NewEvent, type RecordedEvent, type StreamWrite } from '@clearbell/eventstore'
 import { decrypt, encrypt } from './cipher.ts'
 import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 
@@ -21,7 +21,11 @@ const mapText = (data: JsonObject, [head, ...rest]: string[], change: (text: str
 
 type Change = (key: SubjectKey, text: string, context: string) => string
 
-const seal: Change = (key, text, context) => (key ? PREFIX + encrypt(key, Buffer.from(text), context).toString('base64') : ERASED)
+const seal: Change = (key, text, context) => {
+  // The store below sees only the ciphertext, so what it refuses in the clear is refused here.
+  if (text.includes('\0') || !text.isWellFormed()) throw new InvalidAppend(context, 'NUL and halves of surrogate pairs cannot be stored')
+  return key ? PREFIX + encrypt(key, Buffer.from(text), context).toString('base64') : ERASED
+}
 
 const open: Change = (key, text, context) => {
   if (!text.startsWith(PREFIX)) return text

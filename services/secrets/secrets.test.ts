@@ -1,6 +1,6 @@
 import { ERASED } from '@clearbell/contracts'
 import { type Database, sql, testEmbedded } from '@clearbell/database'
-import { type EventStore, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, InvalidAppend, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
 
@@ -52,6 +52,12 @@ describe('a sealed event store', () => {
     const questions = (await store.readStream(stream)).map(({ data }) => data.question)
     expect(questions).toEqual([ERASED, ERASED])
     expect((await plain.readStream(stream))[1]?.data.question).toBe(ERASED)
+  })
+
+  it.each(['a\0b', 'a\ud800b'])('refuses to seal what the log refuses in the clear: %j', async (question) => {
+    const stream = newStream()
+    await expect(append(sealedStore(plain, subjectKeys()), stream, asked(question))).rejects.toThrow(InvalidAppend)
+    expect(await plain.readStream(stream)).toEqual([])
   })
 
   it('keeps other subjects readable when one is erased', async () => {

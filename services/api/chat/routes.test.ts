@@ -210,6 +210,12 @@ describe('what the school sees', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['unanswered', 'uploaded'])
   })
 
+  it('is notified since the beginning of time', async () => {
+    const { request } = await school()
+    const notices = await request({ url: '/api/notifications?since=0000-01-01T00:00:00Z' })
+    expect(notices.json()).toMatchObject([{ kind: 'uploaded' }])
+  })
+
   it('exports what the filter selects, with cells that no spreadsheet runs', async () => {
     const { ask, request } = await school()
     await ask('what time does school start')

@@ -100,6 +100,24 @@ describe('uploading FAQs', () => {
     expect(none.statusCode).toBe(400)
   })
 
+  it.each([
+    ['a NUL character', 'a\0.csv', 'a.csv'],
+    ['a character that the limit cuts in half', `${'a'.repeat(254)}😀.csv`, `${'a'.repeat(254)}\ufffd`],
+  ])('takes a file whose name has %s', async (_, name, kept) => {
+    const { request } = await administrator()
+    expect((await request({ method: 'POST', url: '/api/faqs/upload', ...multipartFile(first, name) })).statusCode).toBe(200)
+    expect((await request({ url: '/api/faqs/versions' })).json()[0].fileName).toBe(kept)
+  })
+
+  it('refuses a form that ends too early or has no boundary', async () => {
+    const { request } = await administrator()
+    const { payload, headers } = multipartFile(first)
+    const cut = await request({ method: 'POST', url: '/api/faqs/upload', payload: payload.subarray(0, -9), headers })
+    expect([cut.statusCode, cut.json().code]).toEqual([400, 'bad_request'])
+    const loose = await request({ method: 'POST', url: '/api/faqs/upload', payload, headers: { 'content-type': 'multipart/form-data' } })
+    expect([loose.statusCode, loose.json().code]).toEqual([400, 'bad_request'])
+  })
+
   it('restores an older version as a new one', async () => {
     const { request } = await administrator()
     await request(uploadOf(first))

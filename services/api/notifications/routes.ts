@@ -29,7 +29,8 @@ export const notificationRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { 
     },
     async (request) => {
       const schoolId = schoolOf(request).id
-      const since = new Date(request.query.since ?? 0)
+      // A year 0 is a date to JavaScript and none to the database.
+      const since = new Date(Math.max(0, Date.parse(request.query.since ?? '1970-01-01')))
       const questions = (await unansweredSince(database, schoolId, since)).map(unanswered)
       const uploads = [
         ...(await listFAQVersions(database, schoolId)).map(uploaded('FAQ')),

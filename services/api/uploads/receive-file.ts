@@ -11,14 +11,26 @@ export interface ReceivedFile {
   bytes: Buffer
 }
 
+/** Cutting can leave half of a character, and a header can spell NUL. */
+const storableName = (name: string) =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 255)
+    .toWellFormed()
+
+/** The form's parser gives a status only to what is over a limit; its other errors too are about what was sent. */
+const refuseBrokenForm = (error: Error): never => {
+  throw 'statusCode' in error ? error : new Refusal('bad_request', 'The upload ended too early or is not a form.')
+}
+
 /** The file of a multipart request, from its field `file`.
- *  @throws Refusal file_missing, not_csv; the framework's own error when it is too large */
+ *  @throws Refusal file_missing, not_csv, bad_request; the framework's own error when it is too large */
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
-  const part = await request.file()
+  const part = await request.file().catch(refuseBrokenForm)
   if (part?.fieldname !== 'file') throw new Refusal('file_missing')
   if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
-  const bytes = await part.toBuffer()
-  return { fileName: part.filename.slice(0, 255), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
+  const bytes = await part.toBuffer().catch(refuseBrokenForm)
+  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
 
 const refuse = ({ reason, message, rows }: Refused): never => {

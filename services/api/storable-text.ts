@@ -1,0 +1,32 @@
+import { Refusal } from '@clearbell/contracts'
+import type { FastifyInstance } from 'fastify'
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+const pathOf = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
+
+/** Where a text stands that no database can hold; undefined when there is none. Without recursion, because a body may be
+ *  nested deeper than the stack is. */
+const unstorableIn = (root: unknown): string | undefined => {
+  const rest: { path: string; value: unknown }[] = [{ path: '', value: root }]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) rest.push({ path: pathOf(path, key), value: inner })
+  }
+  return undefined
+}
+
+/** Refuses NUL characters and halves of surrogate pairs wherever a request can hold text. JSON and addresses can spell
+ *  both, but neither the log nor a query can hold them. */
+export const refuseUnstorableText = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    for (const part of [params, query, body]) {
+      const path = unstorableIn(part)
+      if (path === undefined) continue
+      const message = 'The text contains a character that cannot be stored.'
+      throw new Refusal('bad_request', message, [{ path, message }])
+    }
+  })
+}

@@ -10,6 +10,7 @@ import { projections, type RunningProjections, runProjections } from '@clearbell
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
+import { addressOf } from './address.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { sendMails } from './mail.ts'
@@ -96,7 +97,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   )
   await server.listen({ port: config.PORT, host: config.HOST })
   const { port } = server.server.address() as AddressInfo
-  const address = `http://${config.HOST}:${port}`
+  const address = addressOf(config.HOST, port)
 
   const stopping = new AbortController()
   const visitorData = dropExpiredVisitorData(database, config.VISITOR_DATA_DAYS, log, stopping.signal)

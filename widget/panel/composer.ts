@@ -1,7 +1,8 @@
 import { element, on } from './dom.ts'
 import { icon } from './icons.ts'
 
-const MAX_QUESTION_LENGTH = 1000 // decisions: the server refuses longer ones
+/** The server refuses longer ones. Written out here, because the contracts weigh more than a widget may. */
+export const MAX_QUESTION_LENGTH = 1_000
 
 export type Composer = { node: HTMLElement; focus(): void; setPending(isPending: boolean): void }
 

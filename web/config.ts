@@ -5,9 +5,18 @@ export interface Config {
   supportPhone: string | null
   billingEmail: string | null
   docsUrl: string | null
+  /** What a new school is offered first; an IANA name. */
+  defaultTimeZone: string
 }
 
-const unset: Config = { productName: 'Clearbell', supportEmail: null, supportPhone: null, billingEmail: null, docsUrl: null }
+const unset: Config = {
+  productName: 'Clearbell',
+  supportEmail: null,
+  supportPhone: null,
+  billingEmail: null,
+  docsUrl: null,
+  defaultTimeZone: 'America/New_York',
+}
 
 /** Read once: the page's configuration does not change while it is open. */
 export const config: Config = { ...unset, ...JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}') }

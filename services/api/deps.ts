@@ -12,6 +12,8 @@ export interface PublicConfig {
   supportPhone: string | null
   billingEmail: string | null
   docsUrl: string | null
+  /** What a new school is offered first; an IANA name. */
+  defaultTimeZone: string
 }
 
 export interface ApiDeps {

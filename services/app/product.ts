@@ -86,6 +86,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
         supportPhone: config.SUPPORT_PHONE ?? null,
         billingEmail: config.BILLING_EMAIL ?? null,
         docsUrl: config.DOCS_URL ?? null,
+        defaultTimeZone: config.DEFAULT_TIME_ZONE,
       },
       publicUrl: config.PUBLIC_URL ?? null,
       webFolder,

@@ -58,6 +58,7 @@ export const startStandIn = async (folder: string) => {
       supportPhone: '+1 555 0100',
       billingEmail: 'billing@clearbell.example',
       docsUrl: null,
+      defaultTimeZone: 'America/New_York',
     }
     for (const [call, answer] of Object.entries(full)) answers.set(call, answer)
   }

@@ -1,6 +1,7 @@
 import { UserCreateForm } from '@clearbell/contracts'
 import { useState } from 'react'
 import { messageOf } from '../../api/error.ts'
+import { config } from '../../config.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { displayName } from '../names.ts'
@@ -8,7 +9,6 @@ import { createAttempt } from './calls.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { LinkContent, linkReason, linkTitle } from './link-dialog.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { defaultTimeZone } from './time-zones.ts'
 import { UserFields } from './user-fields.tsx'
 
 const fallback = 'An error occurred while creating the user.'
@@ -40,7 +40,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <UserFields problems={form.problems}>
-        <TimeZoneField value={defaultTimeZone} problem={form.problems.timeZone} />
+        <TimeZoneField value={config.defaultTimeZone} problem={form.problems.timeZone} />
       </UserFields>
     </FormDialog>
   )

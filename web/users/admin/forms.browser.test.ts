@@ -87,9 +87,10 @@ describe('creating a user', () => {
     await expect.poll(() => lists.length).toBe(2)
     expect(lists.at(-1)?.headers['x-after-position']).toBe('17')
   })
-  it('begins in New York', async () => {
+  it.each(['America/New_York', 'Europe/London'])('begins in the time zone of the installation, %s', async (defaultTimeZone) => {
+    site().configure({ productName: 'Clearbell', defaultTimeZone })
     await start()
-    expect(await field('Time Zone').inputValue()).toBe('America/New_York')
+    expect(await field('Time Zone').inputValue()).toBe(defaultTimeZone)
   })
   it('says under the field that the address is taken, and keeps what was typed', async () => {
     answer('POST /api/admin/users', emailTaken)

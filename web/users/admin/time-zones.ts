@@ -1,5 +1,3 @@
-export const defaultTimeZone = 'America/New_York'
-
 /** Known by their own names to the people who choose here. */
 const unitedStates: readonly (readonly [zone: string, label: string])[] = [
   ['America/New_York', 'Eastern Time (New York)'],

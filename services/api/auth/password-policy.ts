@@ -7,8 +7,10 @@ const common = new Set(dictionary['passwords-common'].map(String))
 const bare = (password: string) => password.toLowerCase().replace(/[\d\W_]+$/, '')
 
 /** The server's policy; the forms ask for less [D Accounts, Password minimum].
+ *  @param name what the screen calls it
  *  @throws Refusal password_too_short, password_too_common */
-export const requireGoodPassword = (password: string): void => {
-  if (password.length < limits.password.min) throw new Refusal('password_too_short')
+export const requireGoodPassword = (password: string, name: 'Password' | 'New password' = 'Password'): void => {
+  if (password.length < limits.password.min)
+    throw new Refusal('password_too_short', `${name} must be at least ${limits.password.min} characters`)
   if (common.has(password.toLowerCase()) || common.has(bare(password))) throw new Refusal('password_too_common')
 }

@@ -64,6 +64,12 @@ describe('changing the password', () => {
     const reply = await request(change(current, next, confirm))
     expect([reply.statusCode, reply.json().code]).toEqual([400, code])
   })
+
+  it('refuses a short one in the words of the screen', async () => {
+    const { email } = await bell.createSchool('Short')
+    const { request } = await bell.signIn(email)
+    expect((await request(change(PASSWORD, '1234567'))).json().message).toBe('New password must be at least 8 characters')
+  })
 })
 
 describe('resetting the password', () => {

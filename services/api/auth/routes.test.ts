@@ -17,7 +17,9 @@ describe('signing in', () => {
     const { reply, request } = await bell.signIn(email)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ requirePasswordChange: false })
-    const current = (await request(user)).json()
+    const shown = await request(user)
+    expect(shown.headers['cache-control']).toBe('no-store')
+    const current = shown.json()
     expect(current).toMatchObject({ id: userId, email, isAdmin: false, school: { id: schoolId, name: 'Oak', paymentStatus: 'paid' } })
     expect((await bell.store.readStream(`user-${userId}`)).map(({ type }) => type)).toEqual(['UserCreated', 'SignedIn'])
   })
@@ -37,6 +39,16 @@ describe('signing in', () => {
       expect(reply.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password.' })
       expect(reply.cookies).toEqual([])
     }
+  })
+
+  it('says after the right password alone that it was a temporary one and is too old', async () => {
+    const begin = clock
+    const { email, userId } = await bell.createSchool('Late')
+    const password = await bell.credentials.newTemporaryPassword(userId, 14)
+    clock = new Date(begin.getTime() + 15 * 86_400_000)
+    expect((await bell.signIn(email, password)).reply.json().code).toBe('password_expired')
+    expect((await bell.signIn(email, 'wrong')).reply.json().code).toBe('invalid_credentials')
+    clock = begin
   })
 
   it('knows an address however it is written', async () => {

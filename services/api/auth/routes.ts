@@ -100,7 +100,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
       if ((await credentials.verify(userId, currentPassword)) !== 'right') throw new Refusal('current_password_wrong')
       await rateLimits.clear(limit.key)
-      requireGoodPassword(newPassword)
+      requireGoodPassword(newPassword, 'New password')
       await credentials.setPassword(userId, newPassword)
       const context = contextOf(request, clock(), [userId], { userId })
       const change = { userId, how: 'changed' as const, ...visitOf(request) }

@@ -21,9 +21,9 @@ const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, addre
   ] as const
 }
 
-/** Opens a session for the right password. Whether an account is active is told only after the right password.
+/** Opens a session for the right password. That an account is not active or a password too old is told only after the right one.
  *  @returns whether a new password must be set before anything else
- *  @throws Refusal invalid_credentials, account_inactive, too_many_sign_ins */
+ *  @throws Refusal invalid_credentials, account_inactive, password_expired, too_many_sign_ins */
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
   const { store, credentials, rateLimits, keys, clock } = deps
   const emailHash = keys.emailHash(email)
@@ -38,7 +38,7 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
   if (!user || reason) {
     if (check !== 'wrong') for (const { key } of limited) await rateLimits.takeBack(key)
     if (user && reason) recordAfterReply(deps, { userId: user.userId, reason, ...visitOf(request) }, request, reply)
-    throw new Refusal(reason === 'account_inactive' ? 'account_inactive' : 'invalid_credentials')
+    throw new Refusal(reason === null || reason === 'wrong_password' ? 'invalid_credentials' : reason)
   }
   const [account, address] = limited
   await rateLimits.clear(account.key)

@@ -56,6 +56,10 @@ describe('the login mail', () => {
     given([created(true), changed])
       .when(request)
       .thenRefuses('no_login_mail'))
+  it('is refused while the account is not active', () =>
+    given([created(true), deactivated])
+      .when(request)
+      .thenRefuses('user_inactive'))
 })
 
 describe('a password', () => {

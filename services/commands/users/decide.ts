@@ -22,6 +22,8 @@ export const decide = ({ type, data }: UserCommand, user: User): UserEvent[] => 
       return [{ type: data.status === 'active' ? 'UserActivated' : 'UserDeactivated', data: { userId } }]
     case 'RequestLoginMail':
       if (!user.requirePasswordChange) throw new Refusal('no_login_mail')
+      // Whoever may not sign in gets no mail to sign in with.
+      if (user.status === 'inactive') throw new Refusal('user_inactive')
       return [{ type: 'LoginMailRequested', data: { userId } }]
     case 'RequestPasswordReset':
       // Whoever may not sign in gets no link to set a password with.

@@ -22,7 +22,7 @@ export const RowActions = ({ user, actions }: Props) => {
           Edit
         </Button>
         <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />
-        {user.requirePasswordChange && <ResendButton user={user} actions={actions} />}
+        {user.requirePasswordChange && user.status === 'active' && <ResendButton user={user} actions={actions} />}
       </div>
       <StatusButton user={user} actions={actions} />
     </div>

@@ -194,6 +194,12 @@ describe('the login e-mail', () => {
     await toast('Login E-mail Sent Again').getByText('A new login e-mail is on its way.').waitFor()
     expect(await row('Dana Whitfield').getByRole('button', { name: 'Resend' }).count()).toBe(0)
   })
+  it('is not offered for an account that is not active', async () => {
+    answer('GET /api/admin/users', list([{ ...fixtures.customer, status: 'inactive', requirePasswordChange: true }]))
+    await open('/admin/users')
+    await button('Activate Dana Whitfield').waitFor()
+    expect(await page().getByRole('button', { name: 'Resend' }).count()).toBe(0)
+  })
   it('is a link to hand over where no mail is sent', async () => {
     answer('POST /api/admin/users/user-2/resend-login', {
       body: { message: 'ok', setPasswordLink: 'https://school.example/reset?token=t1' },

@@ -30,6 +30,9 @@ const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent
 const ofUser = (event: Recorded<UserEvent>, changes: Changes = []): Sql => enter(streams.user(event.data.userId), event, changes)
 const ofSchool = (event: Recorded<OfSchool>, changes: Changes): Sql => enter(streams.school(event.data.schoolId), event, changes)
 
+/** Whoever got in misses no mail: it arrived after all, or there was another way. */
+const noLongerWaiting = (userId: string): Sql => sql`delete from undelivered_mails where user_id = ${userId}`
+
 const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
   const { fileName, versionNumber } = event.data
   return ofSchool(event, facts({ fileName, versionNumber }))
@@ -37,7 +40,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const trail = defineProjection<UserEvent | OfSchool>({
   name: 'trail',
-  version: 1,
+  version: 2,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -45,11 +48,11 @@ export const trail = defineProjection<UserEvent | OfSchool>({
     UserUpdated: (event) => ofUser(event, differences(profileFields, event.data.before, event.data.after)),
     UserDeactivated: (event) => ofUser(event),
     UserActivated: (event) => ofUser(event),
-    SignedIn: (event) => ofUser(event),
+    SignedIn: (event) => [ofUser(event), noLongerWaiting(event.data.userId)],
     SignInFailed: (event) => ofUser(event, facts({ reason: event.data.reason })),
     PasswordResetRequested: (event) => ofUser(event),
     LoginMailRequested: (event) => ofUser(event),
-    PasswordChanged: (event) => ofUser(event, facts({ how: event.data.how })),
+    PasswordChanged: (event) => [ofUser(event, facts({ how: event.data.how })), noLongerWaiting(event.data.userId)],
     MailSent: (event) => {
       const { userId, kind } = event.data
       return [ofUser(event, facts({ kind })), sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`]

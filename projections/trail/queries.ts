@@ -39,6 +39,7 @@ export const listUndeliveredMails = async (database: Database): Promise<Undelive
   const rows = await database.query<Omit<UndeliveredMail, 'at'> & { at: Date }>(sql`
     select event_id as id, user_id as "userId", email, kind, reason, detail, at
     from trail.undelivered_mails join users.users on users.id = user_id
+    where users.status = 'active'
     order by at desc, log_order desc limit ${limits.lists.default}`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -51,6 +51,22 @@ describe.each(deliveries)('undelivered mails, every event delivered %s', (_, del
     expect(await list(ada)).toHaveLength(1)
   })
 
+  it.each(['SignedIn', 'PasswordChanged'] as const)('are missed by nobody who got in: %s', async (type) => {
+    const [ada, eve] = [newSchool(), newSchool()]
+    await models.happened(userCreated(ada), userCreated(eve), mailNotDelivered(ada), mailNotDelivered(eve))
+    const visit = { userId: ada, ipAddress: null, userAgent: null }
+    await models.happened(type === 'SignedIn' ? { type, data: visit } : { type, data: { ...visit, how: 'reset' } })
+    expect((await list(ada, eve)).map(({ userId }) => userId)).toEqual([eve])
+  })
+
+  it('of an account that is not active wait until it is', async () => {
+    const ada = newSchool()
+    await models.happened(userCreated(ada), mailNotDelivered(ada), { type: 'UserDeactivated', data: { userId: ada } })
+    expect(await list(ada)).toEqual([])
+    await models.happened({ type: 'UserActivated', data: { userId: ada } })
+    expect(await list(ada)).toHaveLength(1)
+  })
+
   it('are the latest that a list shows', async () => {
     const ada = newSchool()
     const max = limits.lists.default

@@ -122,10 +122,12 @@ describe('the billing gate', () => {
     await link('FAQ Management').click()
     await heading('Billing Required').waitFor()
   })
-  it('leaves the dashboard open', async () => {
+  it('leaves the dashboard open, without the bell', async () => {
     site().answer('GET /api/auth/user', withStatus('pending'))
     await open('/')
     await text('87% success rate').waitFor()
+    expect(await page().getByRole('button', { name: 'Notifications' }).count()).toBe(0)
+    expect(site().requests.filter(({ url }) => url.startsWith('/api/notifications'))).toEqual([])
   })
 })
 

@@ -27,7 +27,8 @@ export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
       </div>
       {user?.isAdmin && <AdminMenu />}
       <ThemeSwitch />
-      {user?.school && <Bell user={user} />}
+      {/* What it tells of lies behind the billing gate. */}
+      {user?.school?.paymentStatus === 'paid' && <Bell user={user} />}
       {user && <UserMenu user={user} />}
     </div>
   </header>

@@ -39,9 +39,17 @@ const contentSecurityPolicy = {
 /** Long enough for the largest upload over a slow line; without it whoever sends a byte now and then is served for ever. */
 const REQUEST_TIMEOUT_MS = 300_000
 
+/** What a session may see is for that session alone: no browser or proxy keeps it past a sign-out. */
+const keepOutOfCaches = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
 /** Everything behind a cookie, and the pages. */
 const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   await registerSessions(app, deps)
+  keepOutOfCaches(app)
   requireOwnOrigin(app, deps.publicUrl)
   enforceAccess(app)
   waitForWrites(app, deps)

@@ -20,6 +20,12 @@ describe('addresses in an answer', () => {
     ['', []],
   ])('finds in %j the links %j', (answer, links) => expect(linksIn(answer)).toEqual(links))
 
+  it('takes no time over an answer of nothing but closing brackets', () => {
+    const begin = performance.now()
+    expect(linksIn(`https://a.org/${')'.repeat(100_000)}`)).toEqual(['https://a.org/'])
+    expect(performance.now() - begin).toBeLessThan(1_000)
+  })
+
   it('loses no character of the answer', () => {
     const answer = 'One (https://a.org/x), two https://., three https://b.org...'
     expect(

@@ -18,12 +18,14 @@ export const splitLinks = (answer: string): TextPart[] => {
 }
 
 const trimAddress = (address: string): string => {
-  for (;;) {
-    const last = address.slice(-1)
-    const isStray = last === ')' ? address.split(')').length > address.split('(').length : /[.,;:!?'\]}\u2019\u2026]/.test(last)
-    if (!isStray) return address
-    address = address.slice(0, -1)
+  let unopened = address.split(')').length - address.split('(').length
+  let end = address.length
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1)
+    const isStray = last === ')' ? unopened-- > 0 : /[.,;:!?'\]}\u2019\u2026]/.test(last)
+    if (!isStray) break
   }
+  return address.slice(0, end)
 }
 
 /** Whether an address may be opened: nothing but http and https, so no `javascript:`. */

@@ -17,6 +17,13 @@ it('refuses an event with the title, date and time of an earlier one', () => {
   expect(upload).toMatchObject({ rows: [{ line: 4, column: 'title', message: 'Same title, date and time as line 2' }] })
 })
 
+it('shows no more than the beginning of what is no date', () => {
+  const { length } = 'Not a date in the form YYYY-MM-DD: '
+  const upload = read(HEADER, `Book Fair,,${'x'.repeat(1_000_000)},,,`)
+  expect(upload).toMatchObject({ rows: [{ column: 'date', message: expect.stringMatching(/^Not a date in the form YYYY-MM-DD: x+$/) }] })
+  expect(upload.ok || upload.rows[0]?.message.length).toBe(length + 50)
+})
+
 it('refuses a title over 200 characters and a time over 100', () => {
   expect(read(HEADER, `${'t'.repeat(200)},,2026-10-05,${'9'.repeat(100)},,`)).toMatchObject({ ok: true })
   expect(read(HEADER, `${'t'.repeat(201)},,2026-10-05,${'9'.repeat(101)},,`)).toMatchObject({

@@ -51,7 +51,9 @@ const badAddress = (cell: string) => {
 // The pattern as well as the parser: new URL() also accepts 'https:school.example' and addresses with spaces.
 const isWebAddress = (address: string) => /^https?:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address)
 
-const badDate = (cell: string) => (isRealDay(cell) ? undefined : `Not a date in the form YYYY-MM-DD: ${cell}`)
+const SHOWN_CHARS = 50 // of a cell that was meant to be a date; it may be as long as the file
+
+const badDate = (cell: string) => (isRealDay(cell) ? undefined : `Not a date in the form YYYY-MM-DD: ${cell.slice(0, SHOWN_CHARS)}`)
 
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -18,8 +18,9 @@ export interface FoundColumns {
 /** Finds the columns in a header row, without regard to case, spaces and underscores.
  *  @returns a refusal `duplicate_header` or `missing_header` that names every such column */
 export function findColumns(header: CsvRow, columns: readonly Column[]): FoundColumns | Refused {
-  const found = header.cells.map((cell) => columns.find(({ name }) => bare(name) === bare(cell))?.name)
-  const twice = [...new Set(found.filter((name, index) => name !== undefined && found.indexOf(name) !== index))] as string[]
+  const names = new Map(columns.map(({ name }) => [bare(name), name]))
+  const found = header.cells.map((cell) => names.get(bare(cell)))
+  const twice = [...names.values()].filter((name) => found.indexOf(name) !== found.lastIndexOf(name))
   if (twice.length > 0) return headerRefusal('duplicate_header', header, twice, 'appears twice', 'appear twice')
 
   const missing = columns.filter(({ name, isRequired }) => isRequired && !found.includes(name)).map(({ name }) => name)

@@ -57,15 +57,19 @@ const foldAccount = (events: Logged[], schoolId: string): Pick<Folded, 'account'
       ofUser.includes(event) ||
       (/^(FAQ|Calendar)Uploaded$/.test(event.type) && 'schoolId' in event.data && event.data.schoolId === schoolId),
   )
-  const mails = ofUser.filter((event) => event.type === 'MailSent' || event.type === 'MailNotDelivered')
-  const lastSent = (kind: string) => mails.findLastIndex(({ type, data }) => type === 'MailSent' && data.kind === kind)
+  const gotIn = (type: string) => type === 'SignedIn' || type === 'PasswordChanged'
+  const settles = (kind: string) =>
+    ofUser.findLastIndex((event) => gotIn(event.type) || (event.type === 'MailSent' && event.data.kind === kind))
+  const isInactive = ofUser.findLast(({ type }) => /^User(Deactivated|Activated)$/.test(type))?.type === 'UserDeactivated'
   return {
     account: {
-      status: ofUser.findLast(({ type }) => /^User(Deactivated|Activated)$/.test(type))?.type === 'UserDeactivated' ? 'inactive' : 'active',
+      status: isInactive ? 'inactive' : 'active',
       hasToChangePassword: !ofUser.some(({ type }) => type === 'PasswordChanged'),
     },
     trail: ofEither.map(({ id }) => id),
-    undelivered: mails.filter(({ type, data }, n) => type === 'MailNotDelivered' && n > lastSent(data.kind)).map(({ id }) => id),
+    undelivered: ofUser
+      .filter((event, n) => !isInactive && event.type === 'MailNotDelivered' && n > settles(event.data.kind))
+      .map(({ id }) => id),
   }
 }
 

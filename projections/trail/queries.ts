@@ -33,8 +33,8 @@ const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): TrailE
 const nameOf = ({ firstName, lastName, email }: Person): string | null =>
   [firstName, lastName].filter((part) => part && part !== ERASED).join(' ') || email
 
-/** Mails that did not reach their reader and were not followed by one of the same kind that did, newest first, the latest
- *  200, with the address the user has now. For operators only. */
+/** Mails that did not reach their reader, who has an active account and since then neither got one of the same kind nor got
+ *  in, newest first, the latest 200, with the address the user has now. For operators only. */
 export const listUndeliveredMails = async (database: Database): Promise<UndeliveredMail[]> => {
   const rows = await database.query<Omit<UndeliveredMail, 'at'> & { at: Date }>(sql`
     select event_id as id, user_id as "userId", email, kind, reason, detail, at

@@ -1,5 +1,5 @@
 import { limits } from '@clearbell/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, ORIGIN, openInstallation, PASSWORD } from '../testing/installation.ts'
 
 let bell: Installation
@@ -103,6 +103,31 @@ describe('resetting the password', () => {
     expect((await bell.signIn(email, NEW_PASSWORD)).reply.statusCode).toBe(200)
     const again = await reset()
     expect([again.statusCode, again.json().code]).toEqual([400, 'reset_token_invalid'])
+  })
+
+  it('ends every session even when the change could not be recorded', async () => {
+    const { email, userId } = await bell.createSchool('Gone')
+    const { request } = await bell.signIn(email)
+    const token = await bell.resetTokens.create(userId, 60)
+    const append = vi.spyOn(bell.store, 'append').mockRejectedValueOnce(new Error('the log is away'))
+    expect((await post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(500)
+    append.mockRestore()
+    expect((await request(user)).statusCode).toBe(401)
+  })
+
+  it('changes nothing for a request whose Idempotency-Key cannot be one', async () => {
+    const { email, userId } = await bell.createSchool('Malformed')
+    const token = await bell.resetTokens.create(userId, 60)
+    const reset = (more: object) =>
+      bell.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { token, password: NEW_PASSWORD },
+        headers: { ...headers, ...more },
+      })
+    expect((await reset({ 'idempotency-key': 'two words' })).statusCode).toBe(400)
+    expect((await bell.signIn(email)).reply.statusCode).toBe(200)
+    expect((await reset({})).statusCode).toBe(200)
   })
 
   it('keeps the token when the password does not satisfy', async () => {

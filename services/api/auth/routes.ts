@@ -77,13 +77,14 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     async (request, reply) => {
       const { token, password } = request.body
       requireGoodPassword(password)
+      const context = contextOf(request, clock(), [token], {})
       const userId = await resetTokens.redeem(token)
       if (userId === null) throw new Refusal('reset_token_invalid')
       await credentials.setPassword(userId, password)
-      const context = contextOf(request, clock(), [userId], { userId })
+      // At once, so that whoever had the old password is out whatever fails behind this.
+      await endSessions(database, userId)
       const change = { userId, how: 'reset' as const, ...visitOf(request) }
       const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
-      await endSessions(database, userId)
       tellPosition(reply, position)
       return { message: 'You can now sign in with your new password.' }
     },
@@ -95,6 +96,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body
       const userId = request.viewer!.id
+      const context = contextOf(request, clock(), [userId], { userId })
       const limit = { key: `change ${userId}`, max: limits.signIn.failuresPerAccount, windowSeconds: limits.signIn.windowMinutes * 60 }
       // Counted before it is known to be wrong: many tries at once must not all find the count still low.
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
@@ -102,11 +104,10 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       await rateLimits.clear(limit.key)
       requireGoodPassword(newPassword, 'New password')
       await credentials.setPassword(userId, newPassword)
-      const context = contextOf(request, clock(), [userId], { userId })
-      const change = { userId, how: 'changed' as const, ...visitOf(request) }
-      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
       // Whoever else is signed in as this person is no longer.
       await endSessions(database, userId)
+      const change = { userId, how: 'changed' as const, ...visitOf(request) }
+      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
       await signIn(request, userId, clock())
       tellPosition(reply, position)
       return { message: 'You can now access your account with your new password.' }

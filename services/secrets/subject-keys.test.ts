@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '@clearbell/database'
+import { type Database, type TestDatabase, testDatabase } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, openSubjectKeys, secretsMigrations } from './index.ts'
 
@@ -20,6 +20,26 @@ describe('subject keys on a server', () => {
       const made = await Promise.all(processes.map((keys) => keys.ensure([subject])))
       expect(new Set(made.map((found) => found.get(subject)?.toString('hex'))).size).toBe(1)
     }
+  })
+
+  it('are made together for all who ask at once, and by the next call when that failed', async () => {
+    let [statements, isDown] = [0, true]
+    const query: Database['query'] = async (statement) => {
+      statements++
+      if (isDown) throw new Error('the database is away')
+      return testing.database.query(statement) as never
+    }
+    const keys = openSubjectKeys({ ...testing.database, query }, wrapping)
+    const subjects = Array.from({ length: 20 }, newSubject)
+    const ensureEach = () => Promise.allSettled(subjects.map((subject) => keys.ensure([subject])))
+    expect((await ensureEach()).every(({ status }) => status === 'rejected')).toBe(true)
+    isDown = false
+    const made = (await ensureEach()).map(
+      (outcome, n) => outcome.status === 'fulfilled' && outcome.value.get(subjects[n]!)?.toString('hex'),
+    )
+    expect(new Set(made).size).toBe(20)
+    expect(made).not.toContain(false)
+    expect(statements).toBe(2)
   })
 
   it('are not made again for a subject that was erased', async () => {

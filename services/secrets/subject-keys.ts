@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, sql } from '@clearbell/database'
 import { LRUCache } from 'lru-cache'
 import { decrypt, encrypt } from './cipher.ts'
+import { together } from './together.ts'
 
 /** The key of a subject; `null` when it was destroyed. */
 export type SubjectKey = Buffer | null
@@ -42,31 +43,41 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
     return { found, unknown }
   }
 
+  const read = (subjects: readonly string[]) =>
+    database.query<Stored>(sql`select subject, wrapped_key from secrets.subject_keys where subject = any(${subjects})`)
+
   const find = async (subjects: readonly string[]) => {
     const { found, unknown } = recall(subjects)
-    if (unknown.length === 0) return found
-    const rows = await database.query<Stored>(sql`
-      select subject, wrapped_key from secrets.subject_keys where subject = any(${unknown})`)
+    const rows = unknown.length > 0 ? await read(unknown) : []
     for (const row of rows) found.set(row.subject, unwrap(row))
     return found
   }
 
-  const ensure = async (subjects: readonly string[]) => {
-    const { found, unknown } = recall(subjects)
-    if (unknown.length === 0) return found
-    const wrapped = unknown.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
-    // One statement, because every new conversation waits for it.
+  // Many new conversations wait for one statement and one sync to disk, not each for its own.
+  const make = together(async (subjects) => {
+    const wrapped = subjects.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
     const rows = await database.query<Stored>(sql`
       with made as (
         insert into secrets.subject_keys (subject, wrapped_key)
-        select * from unnest(${unknown}::text[], ${wrapped}::bytea[])
+        select * from unnest(${subjects}::text[], ${wrapped}::bytea[]) as given (subject, wrapped_key) order by subject
         on conflict (subject) do nothing returning subject, wrapped_key)
       select subject, wrapped_key from made
-      union all select subject, wrapped_key from secrets.subject_keys where subject = any(${unknown})`)
-    for (const row of rows) found.set(row.subject, unwrap(row))
+      union all select subject, wrapped_key from secrets.subject_keys where subject = any(${subjects})`)
+    const made = new Map(rows.map((row) => [row.subject, row]))
     // A key that another process was just making is neither made here nor seen yet: the first one counts for both.
-    const late = unknown.filter((subject) => !found.has(subject))
-    if (late.length > 0) for (const [subject, key] of await find(late)) found.set(subject, key)
+    const late = subjects.filter((subject) => !made.has(subject))
+    for (const row of late.length > 0 ? await read(late) : []) made.set(row.subject, row)
+    return made
+  })
+
+  const ensure = async (subjects: readonly string[]) => {
+    const { found, unknown } = recall(subjects)
+    const made = unknown.length > 0 ? await make(unknown) : new Map<string, Stored>()
+    for (const subject of unknown) {
+      const row = made.get(subject)
+      if (!row) throw new Error(`there is no key for ${subject}`) // taken for a destroyed one, it would erase what is to be sealed
+      found.set(subject, unwrap(row))
+    }
     return found
   }
 

@@ -6,9 +6,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** What the framework's own errors are called here. */
 const frameworkCodes: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bad_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
 const toRefusal = (error: unknown): Refusal | null => {

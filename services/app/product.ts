@@ -17,7 +17,8 @@ import { sendMails } from './mail.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 
-const CAUGHT_UP_MS = 600_000
+/** How often a read model that has not caught up is looked at. */
+const CAUGHT_UP_MS = 1_000
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
@@ -25,11 +26,19 @@ const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
 const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
   DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
 
-/** The read models must show everything the log holds before anything is decided from them. */
-const catchUp = async (store: EventStore, running: RunningProjections): Promise<void> => {
+/** The read models must show everything the log holds before anything is decided from them. One that cannot go on is
+ *  said so and left behind: the others serve, and `/readyz` names it. */
+const catchUp = async (store: EventStore, running: RunningProjections, log: Logger): Promise<void> => {
   let end = await store.readAll({ limit: 1, types: [] })
   while (!end.isEnd) end = await store.readAll({ after: end.position, types: [], limit: 10_000 })
-  await Promise.all(projections.map(({ name }) => running.waitFor(name, end.position, CAUGHT_UP_MS)))
+  for (const { name } of projections) {
+    while (!(await running.waitFor(name, end.position, CAUGHT_UP_MS))) {
+      const stuck = (await running.status()).find((status) => status.name === name && status.error !== null)
+      if (!stuck) continue
+      log.error({ projection: name, error: stuck.error }, 'a read model stands still')
+      break
+    }
+  }
 }
 
 /** A projection answers when its live version follows the log; one that is being rebuilt answers from the old version. */
@@ -67,7 +76,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const resetTokens = openResetTokens(database)
   const parts = { database, store, answers, credentials, resetTokens, keys, waitFor: running.waitFor }
 
-  await catchUp(store, running)
+  await catchUp(store, running, log)
   const sample = await openSample(parts, config, folder)
   await ensureOperator(parts, config, folder)
 

@@ -5,6 +5,8 @@ import { type Database, sql } from '@clearbell/database'
 export interface ResetTokens {
   /** Voids the user's earlier one.   @returns 256 random bits in base64url; only their SHA-256 is kept */
   create(userId: string, validMinutes: number): Promise<string>
+  /** The user's token, if there is one, works no more. */
+  revoke(userId: string): Promise<void>
   /** Uses the token up.   @returns whose it was; null when it is unknown, used, voided or expired */
   redeem(token: string): Promise<string | null>
 }
@@ -19,6 +21,9 @@ export const openResetTokens = (database: Database, clock: () => Date = () => ne
       insert into secrets.reset_tokens (user_id, token_hash, expires_at) values (${userId}, ${hashOf(token)}, ${expiresAt})
       on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
     return token
+  },
+  async revoke(userId) {
+    await database.query(sql`delete from secrets.reset_tokens where user_id = ${userId}`)
   },
   async redeem(token) {
     const [row] = await database.query<{ user_id: string }>(sql`

@@ -1,5 +1,5 @@
-// A browser can forbid storage; what was to be remembered then lasts as long as the page.
-const attempt = <T>(use: () => T): T | null => {
+/** Runs what touches the browser's storage; null where that is forbidden, and then nothing outlives the page. */
+export const attempt = <T>(use: () => T): T | null => {
   try {
     return use()
   } catch {

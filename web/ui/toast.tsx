@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { Button } from './button.tsx'
+import { attempt } from './remember.ts'
 import { createStore } from './store.ts'
 
 interface Message {
@@ -23,12 +24,12 @@ export const toast = (title: string, description = '', tone: Message['tone'] = '
 
 /** Leaves a toast for the page that loads next. */
 export const toastAfterReload = (title: string, description: string) =>
-  sessionStorage.setItem(afterReloadKey, JSON.stringify([title, description]))
+  attempt(() => sessionStorage.setItem(afterReloadKey, JSON.stringify([title, description])))
 
 /** Shows what the page before left. */
 export const showCarriedToast = () => {
-  const left = sessionStorage.getItem(afterReloadKey)
-  sessionStorage.removeItem(afterReloadKey)
+  const left = attempt(() => sessionStorage.getItem(afterReloadKey))
+  attempt(() => sessionStorage.removeItem(afterReloadKey))
   if (left) toast(...(JSON.parse(left) as [string, string]))
 }
 

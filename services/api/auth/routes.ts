@@ -102,6 +102,8 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
       if ((await credentials.verify(userId, currentPassword)) !== 'right') throw new Refusal('current_password_wrong')
       await rateLimits.clear(limit.key)
+      // A temporary password, known to a mailbox, must not become the lasting one.
+      if (newPassword === currentPassword) throw new Refusal('password_unchanged')
       requireGoodPassword(newPassword, 'New password')
       await credentials.setPassword(userId, newPassword)
       // Whoever else is signed in as this person is no longer.

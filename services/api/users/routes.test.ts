@@ -148,6 +148,26 @@ describe('editing a customer', () => {
     expect((await edit(other, { email: 'moved@oak.example' })).json().code).toBe('email_taken')
   })
 
+  it('makes a link that was sent to the old address void', async () => {
+    const { id } = await created()
+    const token = await bell.resetTokens.create(id, 60)
+    await edit(id, { email: 'elsewhere@oak.example' })
+    const payload = { token, password: 'a password of mine' }
+    const reset = await bell.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload, headers: { origin: ORIGIN } })
+    expect(reset.json().code).toBe('reset_token_invalid')
+  })
+
+  it('twice by the same request gets the first answer', async () => {
+    const { id } = await created()
+    const headers = { 'idempotency-key': 'edit-1' }
+    const payload = { email: 'twice@oak.example', paymentStatus: 'paid' }
+    const send = () => operator.request({ method: 'PATCH', url: `/api/admin/users/${id}`, payload, headers })
+    const once = await send()
+    const again = await send()
+    expect([once.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.headers['x-position']).toBe(once.headers['x-position'])
+  })
+
   it('of nobody is not found', async () => {
     expect((await edit('nobody', { firstName: 'X' })).statusCode).toBe(404)
   })

@@ -136,6 +136,8 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const changes = { userId, profile: profileOf(request.body), timeZone: request.body.timeZone, billing: billingOf(request.body) }
       const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
+      // A link in the old mailbox must not open the account any more.
+      if (changes.profile.email !== undefined) await resetTokens.revoke(userId)
       tellPosition(reply, position)
       return { user: await shown(userId, position) }
     },

@@ -2,7 +2,6 @@ import {
   type Billing,
   type BillingUpdated,
   type DomainEvent,
-  normaliseEmail,
   Refusal,
   type SchoolEvent,
   streams,
@@ -11,7 +10,7 @@ import {
 } from '@clearbell/contracts'
 import type { EventStore, RecordedEvent } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, findRepeat, retryLostRaces } from '../handle.ts'
+import { asDomain, findFirstTime, retryLostRaces } from '../handle.ts'
 import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
 
@@ -34,7 +33,17 @@ interface StreamOf {
   history: RecordedEvent[]
 }
 
+interface Write {
+  at: StreamOf
+  events: DomainEvent[]
+}
+
 const load = async (store: EventStore, stream: string): Promise<StreamOf> => ({ stream, history: await store.readStream(stream) })
+const loadAll = (store: EventStore, names: string[]): Promise<StreamOf[]> => Promise.all(names.map((stream) => load(store, stream)))
+
+/** What several streams hold, as the log has it. */
+const inOrder = (all: StreamOf[]): RecordedEvent[] =>
+  all.flatMap(({ history }) => history).toSorted((a, b) => (a.position < b.position ? -1 : 1))
 
 const decideProfile = ({ userId, profile: before }: RegisteredUser, changes: Partial<UserProfile>): UserEvent[] => {
   const after = { ...before, ...changes }
@@ -67,26 +76,26 @@ export const handleUpdateUser = (
     const account = await load(store, streams.user(userId))
     const user = asDomain<UserEvent>(account.history).reduce(evolve, initialState())
     if (user.status === 'none') throw new Refusal('user_not_found')
+    const emails = await loadAll(
+      store,
+      [profile.email ?? user.profile.email, user.profile.email].map((email) => streams.email(emailHash(email))),
+    )
+    const { schoolId } = user
+    const ofSchool = schoolId === null ? [] : await loadAll(store, [streams.school(schoolId), streams.billing(schoolId)])
 
-    const writes: { at: StreamOf; events: DomainEvent[] }[] = [{ at: account, events: decideProfile(user, profile) }]
-    const { email } = profile
-    if (email !== undefined && normaliseEmail(email) !== normaliseEmail(user.profile.email)) {
-      const [claimed, released] = await Promise.all([email, user.profile.email].map((each) => load(store, streams.email(emailHash(each)))))
-      writes.push(...decideEmail(userId, claimed!, released!))
-    }
-    if (user.schoolId !== null) {
-      const { schoolId } = user
-      const [school, bills] = await Promise.all([load(store, streams.school(schoolId)), load(store, streams.billing(schoolId))])
+    const firstTime = findFirstTime(inOrder([account, ...emails, ...ofSchool]), context)
+    if (firstTime) return firstTime.position
+
+    const [claimed, released] = emails
+    const [school, bills] = ofSchool
+    const writes: Write[] = [{ at: account, events: decideProfile(user, profile) }]
+    if (claimed && released && claimed.stream !== released.stream) writes.push(...decideEmail(userId, claimed, released))
+    if (schoolId !== null && school && bills) {
       const name = profile.organizationName ?? undefined
       writes.push({ at: school, events: deciders.school(asDomain<SchoolEvent>(school.history), { schoolId, name, timeZone }) })
       writes.push({ at: bills, events: deciders.billing(asDomain<BillingUpdated>(bills.history), schoolId, billing) })
     }
 
-    const repeat = findRepeat(
-      writes.flatMap(({ at }) => at.history),
-      context,
-    )
-    if (repeat) return repeat.position
     const nextId = context.ids()
     const changed = writes
       .filter(({ events }) => events.length > 0)

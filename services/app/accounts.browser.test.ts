@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { launchBrowser } from '../../scripts/browser.ts'
+import { type Sink, startSink } from '../../scripts/smtp-sink.ts'
 import { readConfig } from './config.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -15,16 +16,19 @@ const [firstPassword, secondPassword] = ['chosen by Ada herself', 'and another a
 let dataDir: string
 let product: Product
 let browser: Browser
+let mailbox: Sink
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clearbell-accounts-'))
-  const variables = { OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password, DEMO: '0' }
+  mailbox = await startSink()
+  const variables = { SMTP_URL: mailbox.url, OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password, DEMO: '0' }
   product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0', ...variables }), pino({ level: 'error' }))
   browser = await launchBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser.close()
   await product.stop()
+  await mailbox.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -43,19 +47,14 @@ const openLogin = async (): Promise<Page> => {
   return page
 }
 
-/** What a mail program shows of a quoted-printable part. */
-const unquoted = (part: string) =>
-  part.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
-
 /** What the newest mail to somebody says where the pattern has its group; waits until there is one. */
 const readMail = (to: string, pattern: RegExp): Promise<string> =>
   vi.waitFor(
-    async () => {
-      const folder = join(dataDir, 'mail')
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-      const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      const found = mails.filter((mail) => new RegExp(`^To: .*${to}`, 'm').test(mail)).map((mail) => pattern.exec(unquoted(mail))?.[1])
-      return found.findLast((words) => words !== undefined) ?? expect.unreachable(`no mail to ${to} says ${pattern}`)
+    () => {
+      const mails = mailbox.arrived
+        .filter(({ recipients }) => recipients.includes(to))
+        .map(({ mail }) => pattern.exec(mail.text ?? '')?.[1])
+      return mails.findLast((words) => words !== undefined) ?? expect.unreachable(`no mail to ${to} says ${pattern}`)
     },
     { timeout: 10_000 },
   )

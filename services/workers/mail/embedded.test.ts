@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { startSink } from '../../../scripts/smtp-sink.ts'
 import { openPostOffice, until } from './testing/post-office.ts'
-import { startSink } from './testing/smtp-sink.ts'
 
 it('sends, waits for its turn and stops on the embedded engine as on a server', { timeout: 60_000 }, async () => {
   const [office, sink] = [await openPostOffice('embedded'), await startSink()]

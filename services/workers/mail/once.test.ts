@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Arrived, type Sink, type SinkOptions, startSink } from '../../../scripts/smtp-sink.ts'
 import { openPostOffice, type PostOffice, person, until } from './testing/post-office.ts'
-import { type Arrived, type Sink, type SinkOptions, startSink } from './testing/smtp-sink.ts'
 
 const script = fileURLToPath(new URL('./testing/mailer-process.ts', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { ERASED } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reply, type Sink, type SinkOptions, startSink } from '../../../scripts/smtp-sink.ts'
 import { openPostOffice, type PostOffice, person, until } from './testing/post-office.ts'
-import { reply, type Sink, type SinkOptions, startSink } from './testing/smtp-sink.ts'
 import { MailRefused } from './transport.ts'
 
 let office: PostOffice

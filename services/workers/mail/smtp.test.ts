@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { reply, type Sink, type SinkOptions, startSink } from '../../../scripts/smtp-sink.ts'
 import { smtpTransport } from './smtp.ts'
-import { reply, type Sink, type SinkOptions, startSink } from './testing/smtp-sink.ts'
 import { type Mail, MailInDoubt, MailRefused } from './transport.ts'
 
 const FROM = 'Clearbell <no-reply@clearbell.test>'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Sink, type SinkOptions, startSink } from '../../../scripts/smtp-sink.ts'
 import { openPostOffice, type PostOffice, until } from './testing/post-office.ts'
-import { type Sink, type SinkOptions, startSink } from './testing/smtp-sink.ts'
 
 let office: PostOffice
 let sink: Sink

@@ -46,7 +46,8 @@ const readiness = async (running: RunningProjections) =>
   (await running.status()).map(({ name, version, isLive, error }) => ({
     name,
     isReady: error === null,
-    detail: error ?? (isLive ? `version ${version}` : `version ${version} is being built`),
+    // Anyone may ask; what went wrong is in the log.
+    detail: error !== null ? 'stands still' : isLive ? `version ${version}` : `version ${version} is being built`,
   }))
 
 export interface Product {

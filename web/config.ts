@@ -7,6 +7,8 @@ export interface Config {
   docsUrl: string | null
   /** What a new school is offered first; an IANA name. */
   defaultTimeZone: string
+  /** False: the operator hands over links instead. */
+  sendsMail: boolean
 }
 
 const unset: Config = {
@@ -16,6 +18,7 @@ const unset: Config = {
   billingEmail: null,
   docsUrl: null,
   defaultTimeZone: 'America/New_York',
+  sendsMail: true,
 }
 
 /** Read once: the page's configuration does not change while it is open. */

@@ -14,6 +14,8 @@ export interface PublicConfig {
   docsUrl: string | null
   /** What a new school is offered first; an IANA name. */
   defaultTimeZone: string
+  /** False: nothing is mailed, and the operator is shown links to hand over. */
+  sendsMail: boolean
 }
 
 export interface ApiDeps {
@@ -24,8 +26,6 @@ export interface ApiDeps {
   credentials: Credentials
   resetTokens: ResetTokens
   rateLimits: RateLimits
-  /** False: nothing is mailed, and the operator is shown links to hand over. */
-  sendsMail: boolean
   keys: AppKeys
   /** Resolves true when the projection has passed the position, false after the time-out. */
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>

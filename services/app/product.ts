@@ -85,7 +85,6 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
     {
       ...parts,
       rateLimits: openRateLimits(database),
-      sendsMail: config.MAIL === 'on',
       projectionStatus: () => readiness(running),
       limits,
       clock: () => new Date(),
@@ -97,6 +96,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
         billingEmail: config.BILLING_EMAIL ?? null,
         docsUrl: config.DOCS_URL ?? null,
         defaultTimeZone: config.DEFAULT_TIME_ZONE,
+        sendsMail: config.MAIL === 'on',
       },
       publicUrl: config.PUBLIC_URL ?? null,
       webFolder,

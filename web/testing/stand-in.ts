@@ -59,6 +59,7 @@ export const startStandIn = async (folder: string) => {
       billingEmail: 'billing@clearbell.example',
       docsUrl: null,
       defaultTimeZone: 'America/New_York',
+      sendsMail: true,
     }
     for (const [call, answer] of Object.entries(full)) answers.set(call, answer)
   }

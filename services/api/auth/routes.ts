@@ -17,11 +17,11 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { endSessions, SESSION_COOKIE, signIn } from '../sessions.ts'
+import { visitOf } from '../visit.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
-import { visitOf } from './visit.ts'
 
 const HOUR_SECONDS = 3_600
 

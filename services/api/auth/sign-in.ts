@@ -5,8 +5,8 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { signIn } from '../sessions.ts'
+import { visitOf } from '../visit.ts'
 import { visitorAddress } from '../visitor-address.ts'
-import { visitOf } from './visit.ts'
 
 const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
   commandContext({ now, actor: { kind: 'user', userId }, correlationId: request.id })

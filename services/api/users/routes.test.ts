@@ -206,21 +206,39 @@ describe('deactivating a customer', () => {
   })
 })
 
-describe('the login mail', () => {
-  it('is asked for again while it is needed, and not after', async () => {
+describe('the way in', () => {
+  const ask = (who: typeof operator, id: string) => who.request({ method: 'POST', url: `/api/admin/users/${id}/resend-login` })
+
+  it('without mail is a link from the operator, for a first password and for a forgotten one', async () => {
     const { id } = await created()
-    const resend = () => operator.request({ method: 'POST', url: `/api/admin/users/${id}/resend-login` })
-    const reply = await resend()
-    expect(reply.json().setPasswordLink).toMatch(/\/reset-password\?token=[\w-]{43}$/)
-    const token = new URL(reply.json().setPasswordLink).searchParams.get('token')
-    await bell.app.inject({
-      method: 'POST',
-      url: '/api/auth/reset-password',
-      payload: { token, password: 'a password of mine' },
-      headers: { origin: ORIGIN },
-    })
-    const late = await resend()
-    expect([late.statusCode, late.json().code]).toEqual([409, 'no_login_mail'])
+    for (const password of ['a password of mine', 'another one, forgotten']) {
+      const reply = await ask(operator, id)
+      expect(reply.json().setPasswordLink).toMatch(/\/reset-password\?token=[\w-]{43}$/)
+      const token = new URL(reply.json().setPasswordLink).searchParams.get('token')
+      const set = await bell.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { token, password },
+        headers: { origin: ORIGIN },
+      })
+      expect(set.statusCode).toBe(200)
+    }
+    const types = (await bell.store.readStream(`user-${id}`)).map(({ type }) => type)
+    expect(types).toEqual(['UserCreated', 'LoginMailRequested', 'PasswordChanged', 'PasswordResetRequested', 'PasswordChanged'])
+  })
+
+  it('with mail is the login mail again while it is needed, and not after', async () => {
+    const mailing = await openInstallation()
+    try {
+      const boss = await mailing.signIn((await mailing.createOperator()).email)
+      const fresh = await mailing.createSchool('Fresh', 'paid', { requirePasswordChange: true })
+      const settled = await mailing.createSchool('Settled')
+      expect((await ask(boss, fresh.userId)).json()).toEqual({ message: 'The login e-mail is on its way.' })
+      const late = await ask(boss, settled.userId)
+      expect([late.statusCode, late.json().code]).toEqual([409, 'no_login_mail'])
+    } finally {
+      await mailing.close()
+    }
   })
 })
 

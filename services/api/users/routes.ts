@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handleCreateUser, handleUpdateUser, handleUser } from '@clearbell/commands'
+import { handleCreateUser, handleUpdateUser, handleUser, readUser, type UserCommand } from '@clearbell/commands'
 import {
   AdminUser,
   AdminUserQuery,
@@ -27,6 +27,7 @@ import { sendPage } from '../list-reply.ts'
 import { originOf } from '../origin.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { endSessions } from '../sessions.ts'
+import { visitOf } from '../visit.ts'
 
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
 const UserId = z.object({ userId: z.string().max(64) })
@@ -88,7 +89,9 @@ const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) =>
 }
 
 export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, keys, clock, resetTokens, sendsMail, publicUrl, timeZone } = deps
+  const { database, store, keys, clock, resetTokens, publicUrl, timeZone } = deps
+
+  const { sendsMail } = deps.config
 
   /** The user as the read models show them once they have seen the write. */
   const shown = async (userId: string, position: string): Promise<AdminUser> => {
@@ -105,6 +108,13 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     reply.header('cache-control', 'no-store')
     const token = await resetTokens.create(userId, deps.limits.temporaryPasswordDays * 24 * 60)
     return { setPasswordLink: `${originOf(request, publicUrl)}/reset-password?token=${token}` }
+  }
+
+  /** The login mail again; where no mail is sent, the operator is also the way back in for who forgot a password. */
+  const askForWayIn = async (request: FastifyRequest, userId: string): Promise<UserCommand> => {
+    const isSettled = (await readUser(store, userId))?.requirePasswordChange === false
+    if (sendsMail || !isSettled) return { type: 'RequestLoginMail', data: { userId } }
+    return { type: 'RequestPasswordReset', data: { userId, ...visitOf(request) } }
   }
 
   app.get(
@@ -164,7 +174,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     async (request, reply) => {
       const { userId } = request.params
       const context = contextOf(request, clock(), [userId], {})
-      const { position } = await handleUser(store, { type: 'RequestLoginMail', data: { userId } }, context)
+      const { position } = await handleUser(store, await askForWayIn(request, userId), context)
       tellPosition(reply, position)
       const message = sendsMail ? 'The login e-mail is on its way.' : 'Hand this link over; it works once.'
       return { message, ...(await setPasswordLink(request, reply, userId)) }

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@clearbell/contracts'
-import { History, type LucideIcon, Mail } from 'lucide-react'
+import { History, KeyRound, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { config } from '../../config.ts'
 import { Busy, Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { displayName } from '../names.ts'
@@ -22,12 +23,15 @@ export const RowActions = ({ user, actions }: Props) => {
           Edit
         </Button>
         <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />
-        {user.requirePasswordChange && user.status === 'active' && <ResendButton user={user} actions={actions} />}
+        {needsWayIn(user) && <ResendButton user={user} actions={actions} />}
       </div>
       <StatusButton user={user} actions={actions} />
     </div>
   )
 }
+
+/** Without mail the operator is also the way back in for whoever forgot a password. */
+const needsWayIn = ({ status, requirePasswordChange }: AdminUser) => status === 'active' && (requirePasswordChange || !config.sendsMail)
 
 /** One button with two meanings, so that the focus stays when they change places. Nobody can lock themself out. */
 const StatusButton = ({ user, actions }: Props) => {
@@ -47,8 +51,9 @@ const StatusButton = ({ user, actions }: Props) => {
 
 const ResendButton = ({ user, actions }: Props) => {
   const { isBusy, run } = useBusy(() => actions.resend(user.id, displayName(user)))
+  const [label, icon] = config.sendsMail ? ['Resend login e-mail to', Mail] : ['Set-password link for', KeyRound]
   return (
-    <SmallIcon label={`Resend login e-mail to ${displayName(user)}`} icon={Mail} aria-disabled={isBusy} onClick={run}>
+    <SmallIcon label={`${label} ${displayName(user)}`} icon={icon} aria-disabled={isBusy} onClick={run}>
       {isBusy && <span className="sr-only">Sending...</span>}
     </SmallIcon>
   )

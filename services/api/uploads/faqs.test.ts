@@ -90,4 +90,9 @@ describe('reading FAQs', () => {
   it('finds nothing in a file of invisible characters', () => {
     expect(readFaqs(file('\u200b', '\u200b'))).toMatchObject({ ok: false, reason: 'empty_file' })
   })
+
+  it('counts millions of rows without keeping them', () => {
+    const bytes = Buffer.from(`Question,Answer,Category\n${'x\n'.repeat(2_000_000)}`)
+    expect(readFaqs(bytes)).toMatchObject({ ok: false, reason: 'too_many_rows', message: expect.stringContaining('2000000 entries') })
+  })
 })

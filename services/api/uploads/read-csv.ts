@@ -13,14 +13,18 @@ export interface CsvRow {
  * The rows of a CSV text in which some cell is not blank, the header among them.
  * The delimiter is the one a `sep=` line names, else the comma, semicolon or tab that the first row has most of.
  * @param text with line feeds as its only line ends
+ * @param keep rows beyond so many are counted but not kept (`UNREAD`): a small file can hold millions
  * @returns a refusal `malformed` naming the line at which a quote was opened and never closed, or of the row in which
  *   text follows a closing quote
  */
-export function readCsv(text: string): CsvRow[] | Refused {
+export function readCsv(text: string, keep = Number.POSITIVE_INFINITY): CsvRow[] | Refused {
   const separator = /^"?sep=([^"\n])"?\n/i.exec(text)
-  if (separator?.[1]) return readRows(text, separator[1], separator[0].length, 2)
-  return readRows(text, detectDelimiter(text), 0, 1)
+  if (separator?.[1]) return readRows(text, separator[1], separator[0].length, 2, keep)
+  return readRows(text, detectDelimiter(text), 0, 1, keep)
 }
+
+/** Stands for each row that was only counted. */
+const UNREAD: CsvRow = { cells: [], line: 0, row: 0 }
 
 /** Counts delimiters outside quotes in the first line that is not blank. */
 function detectDelimiter(text: string): string {
@@ -35,22 +39,26 @@ function detectDelimiter(text: string): string {
  * has to be told to relax, and then it also takes "a" b for a cell, spends 20 microseconds on every such quote (36 s for a
  * file of them within the limit), and of an open quote it only knows the last line. The tests hold the two side by side.
  */
-function readRows(text: string, delimiter: string, start: number, firstLine: number): CsvRow[] | Refused {
+function readRows(text: string, delimiter: string, start: number, firstLine: number, keep: number): CsvRow[] | Refused {
   const rows: CsvRow[] = []
   let [offset, line] = [start, firstLine]
   for (let row = 1; offset < text.length; row++, line++) {
     const current: CsvRow = { cells: [], line, row }
+    const isKept = rows.length < keep
+    let isFilled = false
     for (let hasNext = true; hasNext; offset++) {
       const end = cellEnd(text, offset, delimiter)
       if (end === -1) return malformed('A quoted cell is not closed', line, row, 'The quote opened on this line is not closed')
       const cell = text.slice(offset, end)
-      current.cells.push(unquote(cell))
-      line += cell.split('\n').length - 1
+      const content = unquote(cell)
+      if (isKept) current.cells.push(content)
+      isFilled ||= !isBlank(content)
+      if (cell.includes('\n')) line += cell.split('\n').length - 1
       offset = end
       hasNext = text[offset] === delimiter
       if (!hasNext && (text[offset] ?? '\n') !== '\n') return malformed('Text after a closing quote', current.line, row)
     }
-    if (!current.cells.every(isBlank)) rows.push(current)
+    if (isFilled) rows.push(isKept ? current : UNREAD)
   }
   return rows
 }

@@ -26,7 +26,8 @@ export function readUpload<Entry extends { row: number }>(
   }
   const text = decodeText(bytes)
   if (typeof text !== 'string') return text
-  const rows = readCsv(text)
+  // One more than allowed, and the header.
+  const rows = readCsv(text, limits.maxRows + 2)
   if (!Array.isArray(rows)) return rows
 
   const [header, ...body] = rows

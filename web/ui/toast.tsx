@@ -33,8 +33,12 @@ export const showCarriedToast = () => {
   if (left) toast(...(JSON.parse(left) as [string, string]))
 }
 
-/** At the bottom; above a dialog at the top, so that it never lies on the dialog's buttons. */
-const awayFromButtons = 'bottom-0 [:root:has([data-holds-page])_&]:top-0 [:root:has([data-holds-page])_&]:bottom-auto'
+/** At the bottom right; while a dialog is open at the top, and where there is room on the left, so that it never lies on
+ *  the dialog's buttons. */
+const awayFromButtons = [
+  'right-0 bottom-0 [:root:has([data-holds-page])_&]:top-0 [:root:has([data-holds-page])_&]:bottom-auto',
+  'md:[:root:has([data-holds-page])_&]:right-auto md:[:root:has([data-holds-page])_&]:left-0',
+]
 
 /** The one region of toasts; F8 moves the focus there. */
 export const Toaster = () => {
@@ -42,7 +46,7 @@ export const Toaster = () => {
   return (
     <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
       {message && <Toast key={message.id} message={message} />}
-      <Radix.Viewport hotkey={['F8']} className={clsx('fixed right-0 z-60 w-full p-4 md:max-w-[420px]', awayFromButtons)} />
+      <Radix.Viewport hotkey={['F8']} className={clsx('fixed z-60 w-full p-4 md:max-w-[420px]', awayFromButtons)} />
     </Radix.Provider>
   )
 }

@@ -33,5 +33,3 @@ export type CalendarSummary = z.infer<typeof CalendarSummary>
 
 export const CalendarUploadReply = uploadReply(z.object({ title: z.string(), date: z.string(), time: z.string() }))
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>
-
-export const calendarColumns = ['title', 'description', 'date', 'time', 'location', 'category'] as const

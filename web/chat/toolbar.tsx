@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { FilterState } from '../ui/filter.ts'
-import { type Chip, FilterChips } from '../ui/filter-chips.tsx'
+import { FilterChips, searchAndStatusChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { type ChatFilter, type chatFilter, exportPath, sortOptions, statusOptions } from './filter.ts'
@@ -39,15 +39,7 @@ export const ChatToolbar = ({ state }: { state: State }) => {
           </a>
         </Button>
       </div>
-      <FilterChips chips={chipsOf(state)} onClear={clear} />
+      <FilterChips chips={searchAndStatusChips(filter, change, statusOptions)} onClear={clear} />
     </div>
   )
-}
-
-const chipsOf = ({ filter, change }: State): Chip[] => {
-  const status = statusOptions.find(([value]) => value === filter.status)
-  return [
-    ...(filter.search ? [{ label: `Search: ${filter.search}`, onRemove: () => change({ search: '' }) }] : []),
-    ...(status && filter.status !== 'all' ? [{ label: status[1], onRemove: () => change({ status: 'all' }) }] : []),
-  ]
 }

@@ -5,6 +5,22 @@ export interface Chip {
   onRemove: () => void
 }
 
+type SearchAndStatus = { search: string; status: string }
+type Change = (part: { search?: string; status?: 'all' }) => void
+
+/** The chips of a list that is filtered by search and status, the status in the words of its select. */
+export const searchAndStatusChips = (
+  { search, status }: SearchAndStatus,
+  change: Change,
+  statusOptions: readonly (readonly [value: string, label: string])[],
+): Chip[] => {
+  const label = status === 'all' ? undefined : statusOptions.find(([value]) => value === status)?.[1]
+  return [
+    ...(search ? [{ label: `Search: ${search}`, onRemove: () => change({ search: '' }) }] : []),
+    ...(label ? [{ label, onRemove: () => change({ status: 'all' }) }] : []),
+  ]
+}
+
 /** What the list is filtered by, each with a cross, and Clear for all. */
 export const FilterChips = ({ chips, onClear }: { chips: Chip[]; onClear: () => void }) =>
   chips.length > 0 && (

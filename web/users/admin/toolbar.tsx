@@ -1,5 +1,5 @@
 import type { FilterState } from '../../ui/filter.ts'
-import { type Chip, FilterChips } from '../../ui/filter-chips.tsx'
+import { FilterChips, searchAndStatusChips } from '../../ui/filter-chips.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { statusOptions, type UserFilter, type userFilter } from './filter.ts'
@@ -20,15 +20,7 @@ export const UserToolbar = ({ state }: { state: State }) => {
           onChoose={(status) => change({ status: status as UserFilter['status'] })}
         />
       </div>
-      <FilterChips chips={chipsOf(state)} onClear={clear} />
+      <FilterChips chips={searchAndStatusChips(filter, change, statusOptions)} onClear={clear} />
     </div>
   )
-}
-
-const chipsOf = ({ filter, change }: State): Chip[] => {
-  const status = statusOptions.find(([value]) => value === filter.status)
-  return [
-    ...(filter.search ? [{ label: `Search: ${filter.search}`, onRemove: () => change({ search: '' }) }] : []),
-    ...(status && filter.status !== 'all' ? [{ label: status[1], onRemove: () => change({ status: 'all' }) }] : []),
-  ]
 }

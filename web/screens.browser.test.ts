@@ -101,6 +101,21 @@ describe('the chat history', () => {
     await button('Previous').click()
     await text('51–100 of 120').waitFor()
   })
+  it('stays at the page it shows until the next has come, whatever is pressed meanwhile', async () => {
+    const pages = list(fixtures.interactions(120))
+    let send = () => {}
+    const sent = new Promise<void>((settle) => (send = settle))
+    answer('GET /api/chat-history', (query) => (query.has('after') ? sent.then(() => pages(query)) : pages(query)))
+    await open('/chat-history')
+    await text('1–50 of 120').waitFor()
+    await button('Next').click()
+    await page().waitForURL(/page=2/)
+    await page().keyboard.press('Enter')
+    expect(await text('1–50 of 120').count()).toBe(1)
+    send()
+    await text('51–100 of 120').waitFor()
+    expect(new URL(page().url()).searchParams.get('page')).toBe('2')
+  })
   it('names the quality of a match and how sure it was', async () => {
     await open('/chat-history')
     const first = page().getByRole('article').first()

@@ -34,7 +34,14 @@ export const InteractionList = ({ state: { filter, after, clear } }: { state: Fi
           </li>
         ))}
       </ul>
-      <Pager shown={page.rows.length} total={page.total} pageSize={pageSize} hasNext={page.hasNext} last={page.rows.at(-1)?.id} />
+      <Pager
+        shown={page.rows.length}
+        total={page.total}
+        pageSize={pageSize}
+        hasNext={page.hasNext}
+        last={page.rows.at(-1)?.id}
+        isLoading={isLoading}
+      />
     </section>
   )
 }

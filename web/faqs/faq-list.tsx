@@ -40,6 +40,7 @@ export const FAQList = ({ list: { data: page, error, mutate, isLoading }, state,
         pageSize={limits.lists.default}
         hasNext={page.hasNext}
         last={page.rows.at(-1)?.id}
+        isLoading={isLoading}
       />
     </div>
   )

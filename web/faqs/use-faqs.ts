@@ -6,6 +6,7 @@ import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
 export const versionsPath = `${faqsPath}/versions`
+export const embeddingPath = `${faqsPath}/embedding`
 export const templatePath = `${faqsPath}/template`
 
 /** One page of what the filter selects, beginning after a row. */

@@ -76,8 +76,8 @@ export const startStandIn = async (folder: string) => {
 
 /** A list as the API pages it. */
 export const list =
-  <T extends { id: string }>(rows: T[]): Answer =>
-  (query) => {
+  <T extends { id: string }>(rows: T[]) =>
+  (query: URLSearchParams): Reply => {
     const start = rows.findIndex(({ id }) => id === query.get('after')) + 1
     const end = start + Number(query.get('limit'))
     const headers = { 'x-total-count': String(rows.length), ...(end < rows.length && { link: '</next>; rel="next"' }) }
@@ -102,6 +102,7 @@ const full: Record<string, Answer> = {
   'GET /api/faqs': list(fixtures.faqs(48)),
   'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
   'GET /api/faqs/versions': { body: fixtures.versions },
+  'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
   'POST /api/faqs/versions/2/restore': { body: fixtures.preview, headers: { 'x-position': '43' } },
 }

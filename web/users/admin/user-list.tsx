@@ -35,7 +35,14 @@ export const UserList = ({ state, actions }: { state: FilterState<typeof userFil
   return (
     <div aria-busy={isLoading} className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60">
       <Rows users={page.rows} actions={actions} />
-      <Pager shown={page.rows.length} total={page.total} pageSize={pageSize} hasNext={page.hasNext} last={page.rows.at(-1)?.id} />
+      <Pager
+        shown={page.rows.length}
+        total={page.total}
+        pageSize={pageSize}
+        hasNext={page.hasNext}
+        last={page.rows.at(-1)?.id}
+        isLoading={isLoading}
+      />
     </div>
   )
 }

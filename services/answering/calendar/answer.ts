@@ -1,0 +1,43 @@
+import type { Entry } from '../port.ts'
+import type { Asked, CalendarAnswer } from './asked.ts'
+import { plainText } from './date-words.ts'
+import { intentOf, isNoCalendarQuestion, withoutCourtesies } from './intent.ts'
+import { nextOfAll, ofKind } from './of-kind.ts'
+import { readSpan, settingOf } from './read-span.ts'
+import { calendarOf } from './school-calendar.ts'
+import { subjectOf } from './subject.ts'
+import { aboutSchool, aboutSubject, inGeneral } from './within-days.ts'
+
+export type { CalendarAnswer } from './asked.ts'
+
+/** 'Is there school', 'are we off': not when it starts or ends. */
+const isAboutSchool = ({ intent, subject }: Asked): boolean =>
+  subject.needed.every((token) => token === '#off') &&
+  (intent.isSchool || subject.needed.length > 0) &&
+  !intent.isGeneral &&
+  !intent.asksTime &&
+  !intent.asksStart &&
+  !intent.asksEnd
+
+const answerFor = (asked: Asked): CalendarAnswer | null => {
+  const { intent, subject, span } = asked
+  if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
+  if (isAboutSchool(asked)) return aboutSchool(asked, span)
+  if (intent.isHabit && !intent.isGeneral) return null
+  if (subject.needed.length > 0) return aboutSubject(asked, span)
+  return intent.isGeneral || intent.isBare ? inGeneral(asked, span) : null
+}
+
+/** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written
+ *  out. Null when the message is none, or when an entry's meaning should decide.
+ *  @param timeZone IANA; 'today' is the day there   @throws RangeError for an unknown time zone */
+export const answerFromCalendar = (question: string, entries: readonly Entry[], timeZone: string, now: Date): CalendarAnswer | null => {
+  const text = withoutCourtesies(plainText(question))
+  if (text === '' || isNoCalendarQuestion(text)) return null
+  const calendar = calendarOf(entries)
+  if (calendar.events.length === 0) return null
+  const setting = settingOf(text, timeZone, now)
+  const { span, namesDays, rest } = readSpan(text, setting)
+  if (namesDays && !span) return null
+  return answerFor({ intent: intentOf(text, rest), subject: subjectOf(rest, calendar), span, ...setting, calendar })
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { eventEntry } from '../event-answer.ts'
+import type { CalendarEntry, Entry } from '../port.ts'
+import { answerFromCalendar } from './answer.ts'
+
+const ZONE = 'America/New_York'
+const event = (title: string, date: string, more: Partial<CalendarEntry> = {}): Entry =>
+  eventEntry(`${title} ${date}`, { title, date, description: '', time: '', location: '', category: '', ...more })
+
+const calendar = [
+  event('PTA Meeting', '2026-09-08', { time: '6:30 PM', location: 'Library' }),
+  event('PTA Meeting', '2026-10-13', { time: '6:30 PM', location: 'Library' }),
+  event('PTA Meeting', '2026-11-10', { time: '6:30 PM', location: 'Library' }),
+  event('Picture Day', '2026-09-22', { time: '8:30 AM', location: 'Gym' }),
+  event('Book Fair', '2026-10-05', {
+    description: 'Open until Friday.',
+    time: '8:00 AM - 3:00 PM',
+    location: 'Library',
+    category: 'Community',
+  }),
+  event('Teacher Work Day - No School', '2026-10-12', { description: 'No classes.' }),
+  event('Half day', '2026-10-16', { description: 'Students are dismissed at noon.', time: '12:00 PM' }),
+  event('Field Trip to the zoo, grade 5', '2026-10-20', { time: '9:00 AM' }),
+  event('Soccer: home opener', '2026-10-21', { time: '4:00 PM', location: 'Field', category: 'Sports' }),
+  event('Winter Concert', '2026-12-17', { time: '6:30 PM', location: 'Auditorium' }),
+  event('Winter Break begins', '2026-12-21', { description: 'No school.' }),
+  event('Classes resume after Winter Break', '2027-01-04', { time: '8:10 AM' }),
+  event('Spring Concert', '2027-05-20', { time: '6:30 PM' }),
+]
+
+const ask = (question: string, today = '2026-10-01', entries: readonly Entry[] = calendar) =>
+  answerFromCalendar(question, entries, ZONE, new Date(`${today}T16:00:00Z`))
+const found = (question: string, today?: string) => ask(question, today)?.sources.map(({ id }) => id)
+
+describe('a question about a kind of event', () => {
+  it.each([
+    ['When is the next PTA meeting?', '2026-10-01', 'PTA Meeting 2026-10-13'],
+    ['next pto meeting', '2026-10-13', 'PTA Meeting 2026-10-13'],
+    ['When is the next PTA meeting?', '2026-10-14', 'PTA Meeting 2026-11-10'],
+    ['when was the last pta meeting', '2026-10-14', 'PTA Meeting 2026-10-13'],
+    ['what time is the winter concert', '2026-10-01', 'Winter Concert 2026-12-17'],
+    ['Where is the winter concert?', '2026-10-01', 'Winter Concert 2026-12-17'],
+    ['winter concrt date', '2026-10-01', 'Winter Concert 2026-12-17'],
+    ['next day off', '2026-10-01', 'Teacher Work Day - No School 2026-10-12'],
+    ['when is the next holiday', '2026-10-13', 'Winter Break begins 2026-12-21'],
+    ['When is the next early dismissal?', '2026-10-01', 'Half day 2026-10-16'],
+    ['when does winter break start', '2026-10-01', 'Winter Break begins 2026-12-21'],
+    ['when does christmas break end', '2026-10-01', 'Classes resume after Winter Break 2027-01-04'],
+    ['when is the next soccer match', '2026-10-01', 'Soccer: home opener 2026-10-21'],
+    ['When is the 5th grade field trip?', '2026-10-01', 'Field Trip to the zoo, grade 5 2026-10-20'],
+    ['Did I miss picture day?', '2026-10-01', 'Picture Day 2026-09-22'],
+    ['when was the book fair', '2026-11-01', 'Book Fair 2026-10-05'],
+  ])('"%s" asked on %s finds %s', (question, today, id) => expect(found(question, today)).toEqual([id]))
+
+  it('lists several of different names', () =>
+    expect(found('When is the concert?')).toEqual(['Winter Concert 2026-12-17', 'Spring Concert 2027-05-20']))
+  it('names only those of the grade asked for', () => expect(ask('When is the 4th grade field trip?')).toBeNull())
+  it('says that an event is over when none is left', () =>
+    expect(ask('When is picture day?')?.answer).toBe(
+      'Picture Day. Tuesday, September 22, 2026, 8:30 AM, Gym. Nothing later of this kind is on the calendar.',
+    ))
+  it('says that an event asked for as past is still to come', () =>
+    expect(ask('Did I miss the winter concert?')?.answer).toBe(
+      'Still to come: Winter Concert. Thursday, December 17, 2026, 6:30 PM, Auditorium.',
+    ))
+  it('says which field the calendar leaves out', () =>
+    expect(ask('Where is the spring concert?')?.answer).toContain('The calendar gives no place.'))
+  it('gives way when a word of the question is on no event', () => expect(ask('When is the summer ball?')).toBeNull())
+  it('gives way to an FAQ that asks when the same thing is', () => {
+    const faq: Entry = {
+      id: 'f',
+      kind: 'faq',
+      question: 'When is picture day?',
+      answer: 'In fall.',
+      category: null,
+      links: [],
+      pdfAttachments: [],
+    }
+    expect(ask('when is picture day', '2026-09-01', [...calendar, faq])).toBeNull()
+  })
+})
+
+describe('a question about days', () => {
+  it('lists what is on, dates written out', () =>
+    expect(ask("What's on next week?", '2026-10-08')?.answer).toBe(
+      [
+        'Next week (Monday, October 12 to Sunday, October 18, 2026):',
+        '• Teacher Work Day - No School: No classes. Monday, October 12, 2026.',
+        '• PTA Meeting. Tuesday, October 13, 2026, 6:30 PM, Library.',
+        '• Half day: Students are dismissed at noon. Friday, October 16, 2026, 12:00 PM.',
+      ].join('\n'),
+    ))
+  it('says when there is nothing, and offers the next', () =>
+    expect(ask('anything this weekend?')).toEqual({
+      answer:
+        'Nothing on the calendar this weekend (Saturday, October 3 to Sunday, October 4, 2026). Next: Book Fair: Open until Friday. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.',
+      sources: [],
+    }))
+  it('says so of one kind, and offers the next of it', () =>
+    expect(ask('Is there a PTA meeting this week?')).toEqual({
+      answer:
+        'Not on the calendar this week (Thursday, October 1 to Sunday, October 4, 2026). Next: PTA Meeting. Tuesday, October 13, 2026, 6:30 PM, Library.',
+      sources: [],
+    }))
+  it('finds an event on each of its days', () => expect(found("what's on on thursday", '2026-10-06')).toEqual(['Book Fair 2026-10-05']))
+  it('finds events by their category', () => expect(found('any sports events this month?')).toEqual(['Soccer: home opener 2026-10-21']))
+  it('names no more than six events and counts the others', () => {
+    const busy = Array.from({ length: 9 }, (_, i) => event(`Game ${i}`, '2026-10-02'))
+    const answer = ask('what is on tomorrow', '2026-10-01', busy)
+    expect(answer?.sources).toHaveLength(6)
+    expect(answer?.answer).toContain('… and 3 more.')
+  })
+  it('reads October 5 or 10 May by the place of the school', () => {
+    const there = answerFromCalendar('anything on 10/5?', calendar, 'Europe/London', new Date('2026-10-01T12:00:00Z'))
+    expect(there?.answer).toContain('Monday, May 10, 2027')
+    expect(ask('anything on 10/5?')?.answer).toContain('Monday, October 5, 2026')
+  })
+})
+
+describe('whether there is school', () => {
+  it('is denied only where the calendar does', () =>
+    expect(ask('Is there school on October 12?')?.answer).toBe(
+      'No school on Monday, October 12, 2026: Teacher Work Day - No School: No classes. Monday, October 12, 2026.',
+    ))
+  it('is denied on each day until classes resume', () => {
+    expect(found('is there school on december 30')).toEqual(['Winter Break begins 2026-12-21'])
+    expect(found('is there school on january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
+  })
+  it('is never affirmed: an event of the day is all that is said', () =>
+    expect(ask('Is there school on October 13?')?.answer).toBe(
+      'On Tuesday, October 13, 2026: PTA Meeting. Tuesday, October 13, 2026, 6:30 PM, Library.',
+    ))
+  it('is not denied of a whole week for one day off', () =>
+    expect(ask('is there school next week', '2026-10-08')?.answer).toMatch(/^Next week .*2026\): Teacher Work Day/))
+  it('is not denied of a day that is off from noon', () => {
+    const halfTerm = [event('Half term begins', '2026-10-09', { description: 'No school from noon.' })]
+    expect(ask('is there school on october 9', '2026-10-01', halfTerm)?.answer).toMatch(/^On Friday, October 9, 2026: Half term begins/)
+  })
+  it('is left to an FAQ that lists the days off when the calendar has nothing', () => {
+    const faq: Entry = {
+      id: 'f',
+      kind: 'faq',
+      question: 'Which days is there no school?',
+      answer: 'Many.',
+      category: null,
+      links: [],
+      pdfAttachments: [],
+    }
+    expect(ask('is there school on october 14', '2026-10-01', [...calendar, faq])).toBeNull()
+  })
+  it('is found by the name of the day', () => {
+    const laborDay = [event('Labor Day - No School', '2026-09-07', { description: 'School is closed.' })]
+    expect(ask('do the kids have school on labor day', '2026-09-01', laborDay)?.sources).toHaveLength(1)
+  })
+})
+
+describe('a calendar', () => {
+  it('leaves out an event whose date is none', () =>
+    expect(ask('what is on tomorrow', '2026-10-01', [event('Odd', '2026-13-45'), event('Even', '2026-10-02')])?.sources).toHaveLength(1))
+  it('without events gives no answer', () => expect(ask("what's on tomorrow", '2026-10-01', [])).toBeNull())
+})

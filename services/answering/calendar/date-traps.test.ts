@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { daysNamedIn } from './read-span.ts'
+
+const NOW = new Date('2026-10-01T16:00:00Z')
+
+it.each([
+  'May I bring my dog?',
+  'may 5th graders go on the trip',
+  'does the band march in the parade',
+  'can year 4 march on their own',
+  'how long did he sat there',
+  'when is the SAT',
+  'a sun hat for recess',
+  'my second grader lost a coat',
+  'is grade 5 going',
+  'the 5th grade concert',
+  'who teaches 2nd period',
+  'room 12 or room 14',
+  'it costs $20 for two',
+  'doors open at 8:30',
+  'lunch is 11:50 to 12:20',
+  'open 24/7',
+  'a 1/2 day pass',
+  'the 7/8 split class',
+  'is there Saturday school?',
+  'Friday dismissal',
+  'the March break camp',
+  'bus 4 and bus 12',
+  'call 555-0129',
+  'February 30',
+  'ages 3-5',
+  'grades 10-12',
+  'jan at the front desk',
+  'I wed last summer',
+  'he will march',
+  'the third grade play',
+])('"%s" names no days', (text) => expect(daysNamedIn(text, 'America/New_York', NOW)).toBeNull())
+
+it.each([
+  ['is there school monday or tuesday', '2026-10-05', '2026-10-06'],
+  ['the 5th grade concert on May 5', '2027-05-05', '2027-05-05'],
+  ['is room 12 open on friday', '2026-10-02', '2026-10-02'],
+  ['is it $20 on oct 9 at 8:30', '2026-10-09', '2026-10-09'],
+  ['anything before october 9', '2026-10-01', '2026-10-08'],
+  ['anything by the 9th', '2026-10-01', '2026-10-09'],
+  ['from 9 october', '2026-10-09', '2027-10-09'],
+  ['Friday October 10', '2026-10-10', '2026-10-10'],
+])('"%s" names %s to %s', (text, from, to) => expect(daysNamedIn(text, 'America/New_York', NOW)).toEqual({ from, to }))
+
+it('names none when a message speaks of two that make no range', () =>
+  expect(daysNamedIn('we leave on may 3 but what about the november 9 one', 'America/New_York', NOW)).toBeNull())

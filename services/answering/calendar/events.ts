@@ -1,0 +1,88 @@
+import { gradesOf } from '../lexical/grades.ts'
+import { wordsOf } from '../lexical/words.ts'
+import type { CalendarEntry, Entry } from '../port.ts'
+import { type Closure, closureOf, isReturn } from './closures.ts'
+import { plainText } from './date-words.ts'
+import { type Day, fromIso, inWords, mondayOf } from './days.ts'
+import { readSpan } from './read-span.ts'
+import { isWeak, stagesOf, tokensOf } from './tokens.ts'
+
+interface TitlePart {
+  tokens: ReadonlySet<string>
+  /** Tokens before a preposition. */
+  head: ReadonlySet<string>
+}
+
+/** A calendar event as it is compared with questions. */
+export interface SchoolEvent extends Closure {
+  entry: Entry
+  event: CalendarEntry
+  from: Day
+  /** The last day it says of itself; `from` when it says none. */
+  to: Day
+  title: ReadonlySet<string>
+  /** The title's parts between colons and dashes: 'Soccer: home opener' is named by either. */
+  parts: readonly TitlePart[]
+  category: ReadonlySet<string>
+  /** Tokens of all its fields. */
+  text: ReadonlySet<string>
+  grades: ReadonlySet<number>
+  stages: ReadonlySet<string>
+}
+
+const PART_END = /[:(]|\s[-–—]\s/
+const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from)\s/i
+
+/** What lasts longer than a month is a deadline rather than an event. */
+const LONGEST = 31
+const LASTS_UNTIL = /\b(?:until|through) (?:(?:the )?end of )?/g
+
+const MAY_LAST = /\b(?:until|til|till|through|thru|all week)\b/i
+
+const lastDayIn = (sentence: string, from: Day): Day | undefined => {
+  if (!MAY_LAST.test(sentence)) return undefined
+  const text = plainText(sentence)
+  if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)
+  const ends = [...text.matchAll(LASTS_UNTIL)].map(
+    ({ index }) => readSpan(text.slice(index), { today: from, isPast: false, monthFirst: true }).span?.to ?? from,
+  )
+  return ends.find((end) => end > from && end - from <= LONGEST)
+}
+
+/** 'until Friday', 'through October 9', 'all week'. */
+const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day =>
+  [title, ...description.split(/[.;!?](?:\s|$)/), time].map((sentence) => lastDayIn(sentence, from)).find((day) => day !== undefined) ??
+  from
+
+const partsOf = (title: string): TitlePart[] =>
+  title.split(PART_END).map((part) => ({ tokens: new Set(tokensOf(part)), head: new Set(tokensOf(part.trim().split(HEAD_END)[0] ?? '')) }))
+
+/** Null when its date is none. */
+export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | null => {
+  const from = fromIso(event.date)
+  if (from === null) return null
+  return {
+    entry,
+    event,
+    from,
+    to: lastDayOf(event, from),
+    title: new Set(tokensOf(event.title)),
+    parts: partsOf(event.title),
+    category: new Set(tokensOf(event.category)),
+    text: new Set(tokensOf(`${event.title}. ${event.description}. ${event.location}. ${event.category}. ${inWords(from)}`)),
+    stages: stagesOf(`${event.title} ${event.description}`),
+    grades: gradesOf(wordsOf(`${event.title} ${event.description}`)),
+    ...closureOf(event),
+  }
+}
+
+/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'. */
+export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
+  if (event.to > event.from || !/\b(?:begins?|starts?)\b/i.test(event.event.title)) return event
+  const subject = [...event.title].filter((token) => !isWeak(token))
+  const end = events.find(
+    ({ from, title, event: { title: name } }) =>
+      from > event.from && from - event.from <= LONGEST && isReturn(name) && subject.every((token) => title.has(token)),
+  )
+  return end ? { ...event, to: end.from - 1 } : event
+}

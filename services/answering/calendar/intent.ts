@@ -1,0 +1,82 @@
+/** Habits, rules, prices and how-to are the FAQ's, even when an event bears the name. */
+const HABIT =
+  /\b(?:every|each|usually|normally|typically|generally|always|ever|often|daily|weekly|monthly|regularly|regular|hours|policy|rules?|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays|mornings|evenings|afternoons|nights)\b|\ba (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?! in\b)/
+const ANOTHER_QUESTION =
+  /\b(?:why|who|whose|whom|cost|costs|price|prices|fee|fees|pay|paid|buy|ticket|tickets|sign up|signup|register|rsvp|volunteer|bring|wear|allowed|cancel|cancelled|canceled|snow|weather|if|instead|refund|needs|need (?:to|a|my|any)|how (?!long (?:until|to|is it until|before|do we have)|many (?:more )?(?:days|weeks|sleeps|months)|soon))\b|\$|\b(?:can|could|may|should|must|shall) (?:i|we|he|she|they|my|parents|students|kids|children|siblings|dads?|mums?|moms?|grandparents)\b|\b(?:(?:next|last) (?:school )?year|years (?:from|ago|time)|in \w+ years|that (?:week|day|weekend|month)|until when|when until)\b/
+/** 'When does X start' asks for one day of X; with any other verb it asks for a habit. */
+const DO = /\b(?:do|does|dont|doesnt)\b/
+const DOES_BEGIN =
+  /\b(?:do|does)\b.* (?:start|begin|end|finish|resume|open|close|happen|take place|return|go back|come back|get back|get out|get off|be back|kick off)\b/
+const DO_WE_HAVE =
+  /\b(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they) (?:have|get|go)\b/
+/** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
+const POLITE =
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me)|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+
+/** A message without its courtesies.  @param text as `plainText` makes it */
+export const withoutCourtesies = (text: string): string => text.replace(POLITE, ' ').replace(/\s+/g, ' ').trim()
+
+/** 'When do reports come out': a habit, unless the calendar has it by that very name. */
+const isHabit = (text: string): boolean => DO.test(text) && !DOES_BEGIN.test(text) && !DO_WE_HAVE.test(text)
+
+const LONGEST_QUESTION = 30
+
+/** Whether a message asks for something that a calendar never says, or for a habit. */
+export const isNoCalendarQuestion = (text: string): boolean =>
+  HABIT.test(text) || ANOTHER_QUESTION.test(text) || text.split(' ').length > LONGEST_QUESTION
+
+const WHEN =
+  /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|date|dates|how (?:long|many|soon))\b|\bwhen$/
+const WHERE = /\b(?:where|wheres|what room|which room|location|venue)\b/
+const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
+const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
+const GENERAL =
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+const BARE = /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|the|this|then|there)\s?)*$/
+const SCHOOL = /\b(?:school|schools|class|classes|lessons)\b/
+const NEARNESS = /\bthis (?:school )?year\b/
+const ENDS =
+  /\b(?:again|ends?|ending|over|finish|finishes|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
+
+/** What a message asks of the calendar. */
+export interface Intent {
+  asksWhen: boolean
+  asksWhere: boolean
+  asksTime: boolean
+  isNext: boolean
+  isLast: boolean
+  isList: boolean
+  /** Of events in general: 'what's on'. */
+  isGeneral: boolean
+  asksForAny: boolean
+  /** 'When do …': of what is done again and again. */
+  isHabit: boolean
+  /** Says nothing but the days. */
+  isBare: boolean
+  /** Of there being school. */
+  isSchool: boolean
+  asksEnd: boolean
+  asksStart: boolean
+  isTerse: boolean
+}
+
+const TERSE = 7
+const ASKS_ELSE = /^(?:what|whats|which|how|is|are|can|do|does|will|was|were|did|has|have|i|we|my)\b/
+
+/** @param text the message in plain text without courtesies   @param rest the same without the days it names */
+export const intentOf = (text: string, rest: string): Intent => ({
+  asksWhen: WHEN.test(rest),
+  asksWhere: WHERE.test(rest),
+  asksTime: /\b(?:what time|time)\b/.test(rest),
+  isNext: NEXT.test(rest) || NEARNESS.test(rest),
+  isLast: /\b(?:last|latest|final|previous|most recent)\b/.test(rest) && !/\blast day/.test(rest),
+  isList: LIST.test(rest),
+  isGeneral: GENERAL.test(text),
+  asksForAny: /\bany\b/.test(text),
+  isHabit: isHabit(text),
+  isBare: BARE.test(rest),
+  isSchool: SCHOOL.test(rest),
+  asksEnd: ENDS.test(rest),
+  asksStart: /\b(?:starts?|begins?)\b/.test(rest),
+  isTerse: text.split(' ').length <= TERSE && !ASKS_ELSE.test(text),
+})

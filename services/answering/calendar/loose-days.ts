@@ -1,0 +1,53 @@
+import {
+  current,
+  type DateForm,
+  day,
+  dayNumber,
+  form,
+  IN_MONTH,
+  MONTH,
+  monthAround,
+  monthNamed,
+  nearest,
+  single,
+  WD,
+  weekdayNamed,
+  wholeMonth,
+} from './date-form.ts'
+import { MONTHS } from './date-words.ts'
+import { dayOf, mondayOf, partsOf } from './days.ts'
+
+/** What may follow a weekday that stands alone: 'Saturday school' and 'Friday dismissal' are things, not days. */
+const AFTER_BARE_WEEKDAY = `(?=$| (?:morning|afternoon|evening|night|and|or|to|through|until|at|in|for|because|please|off|the|is|are|do|does|will|from|a|there|with|my|he|she|we|i)\\b)`
+
+/** A weekday, a month or the number of a day alone, which may be other things as well. */
+export const looseDays: DateForm[] = [
+  form(`(?<which>next|last) (?<w>${WD})`, ({ which, w }, setting) =>
+    which === 'next' ? day(mondayOf(setting.today) + 7 + weekdayNamed(w)) : day(nearest(weekdayNamed(w), { ...setting, isPast: true })),
+  ),
+  form(`(?:this|this coming|the coming|coming|on|on the) (?<w>${WD})`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
+  form(`(?<w>${WD})${AFTER_BARE_WEEKDAY}`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
+  form(
+    `(?:${IN_MONTH} |(?<rel>next|last) )(?<m>${MONTH})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))`,
+    ({ m, y, rel }, setting) => {
+      const found = wholeMonth(monthNamed(m), y, { ...setting, isPast: setting.isPast || rel === 'last' })
+      return found && (y ? found : current(found, setting.isPast || rel === 'last' ? { ...setting, isPast: true } : setting))
+    },
+  ),
+  // 'may' and 'march' alone are verbs more often than months.
+  form(
+    `(?<m>${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))|(?<n>may|march)(?: (?<z>20\\d\\d)| (?=events?\\b|calendar\\b))`,
+    ({ m, n, y, z }, setting) => {
+      const found = wholeMonth(monthNamed(m ?? n), y ?? z, setting)
+      return found && ((y ?? z) ? found : current(found, setting))
+    },
+  ),
+  form(
+    `(?:(?:${WD}) )?(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
+    ({ d }, setting) => single(dayNumber(Number(d), setting)),
+  ),
+  form(`the (?<d>\\d{1,2})(?:st|nd|rd|th)? of next month`, ({ d }, { today }) => {
+    const { year, month } = partsOf(monthAround(1, today).from)
+    return single(dayOf(year, month, Number(d)))
+  }),
+]

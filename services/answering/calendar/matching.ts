@@ -1,0 +1,72 @@
+import type { SchoolEvent } from './events.ts'
+import type { SchoolCalendar } from './school-calendar.ts'
+import type { Subject } from './subject.ts'
+import { isWeak } from './tokens.ts'
+
+export interface Candidate {
+  event: SchoolEvent
+  /** Share of the title, or of its part before a colon or preposition, that the message names, 0..1. */
+  coverage: number
+  isWhole: boolean
+}
+
+const strong = (tokens: ReadonlySet<string>) => [...tokens].filter((token) => !isWeak(token))
+
+const coverageOf = (asked: ReadonlySet<string>, title: ReadonlySet<string>): number => {
+  const telling = strong(title)
+  // '#off' in a title only says what the day is: 'Labor Day - No School' is named by 'Labor Day'.
+  const named = telling.length > 1 ? telling.filter((token) => token !== '#off') : telling
+  return named.length === 0 ? 0 : named.filter((token) => asked.has(token)).length / named.length
+}
+
+const has = (event: SchoolEvent, token: string) =>
+  event.title.has(token) || (token === '#off' && event.isDayOff) || (token === '#short' && event.isShortDay)
+
+const MOST = 0.66
+
+/** A title is the name of its last word that tells anything, or of most of them: a math night is a night. */
+const named = (asked: ReadonlySet<string>, tokens: ReadonlySet<string>, head: ReadonlySet<string>): number => {
+  const coverage = coverageOf(asked, tokens)
+  const thing = strong(head).at(-1)
+  return coverage >= MOST || (thing !== undefined && thing !== '#off' && asked.has(thing)) ? coverage : 0
+}
+
+const ofParts = (asked: ReadonlySet<string>, { title, parts }: SchoolEvent): number =>
+  Math.max(
+    named(asked, title, parts[0]!.head),
+    ...parts
+      .filter(({ head }) => strong(head).some((token) => token !== '#off'))
+      .flatMap(({ tokens, head }) => [named(asked, tokens, head), named(asked, head, head)]),
+  )
+
+const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
+  '#off': ({ isDayOff }) => isDayOff,
+  '#short': ({ isShortDay }) => isShortDay,
+}
+const BY_CATEGORY = 0.4
+
+const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
+  asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
+
+const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Subject): Candidate | null => {
+  const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
+  if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
+  if (needed.every((token) => event.category.has(token)) && !needed.some((token) => event.title.has(token)))
+    return { event, coverage: BY_CATEGORY, isWhole: false }
+  if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null
+  if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
+  const asked = new Set(tokens)
+  const ofTitle = coverageOf(asked, event.title)
+  const coverage = ofTitle === 1 ? 1 : ofParts(asked, event)
+  return { event, coverage, isWhole: ofTitle === 1 }
+}
+
+/** Events that the subject names, soonest first, none of which it names less than `atLeast`. Where some are named in full
+ *  the others are not meant. */
+export const eventsNamed = (subject: Subject, { events }: SchoolCalendar, atLeast: number): Candidate[] => {
+  if (subject.needed.length === 0) return []
+  const candidates = events.flatMap((event) => candidateOf(event, subject) ?? []).filter(({ coverage }) => coverage >= atLeast)
+  const whole = candidates.filter(({ isWhole }) => isWhole)
+  const heads = candidates.filter(({ coverage }) => coverage === 1)
+  return whole.length > 0 ? whole : heads.length > 0 ? heads : candidates
+}

@@ -1,0 +1,69 @@
+import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import { isReturn } from './closures.ts'
+import type { SchoolEvent } from './events.ts'
+import type { Intent } from './intent.ts'
+import { eventsNamed } from './matching.ts'
+import { isInFAQ, isOnlySubject } from './subject.ts'
+import * as wording from './wording.ts'
+
+/** Share of a title that must be named: where a time is asked for, and where nothing but the name tells. */
+const ENOUGH = 0.5
+const PLENTY = 0.66
+
+/** Of a break's beginning and end, the one that is asked for. */
+const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd }: Intent): readonly SchoolEvent[] => {
+  const meant = events.filter(({ event }) => isReturn(event.title) === asksEnd)
+  return meant.length > 0 ? meant : events
+}
+
+const over = (events: readonly SchoolEvent[], { today }: Asked): CalendarAnswer => {
+  const last = events.findLast(({ from }) => from < today)
+  const following = events.find(({ from }) => from >= today)
+  if (last) return { answer: wording.past(last, following), sources: sourcesOf([last]) }
+  return { answer: wording.stillToCome(following!), sources: sourcesOf([following!]) }
+}
+
+/** Of the events ahead, soonest first: the next day's, all, the last, or the next of each name. */
+const meantBy = ({ isLast, isList, isNext }: Intent, ahead: readonly SchoolEvent[]): readonly SchoolEvent[] => {
+  if (isLast) return ahead.slice(-1)
+  if (isList) return ahead
+  if (isNext) return ahead.filter(({ from }) => from === ahead[0]!.from)
+  return ahead.filter(({ event }, at) => ahead.findIndex((other) => other.event.title === event.title) === at)
+}
+
+const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): CalendarAnswer | null => {
+  const ahead = events.filter(({ to }) => to >= today)
+  const last = events.at(-1)!
+  if (ahead.length === 0) return intent.isHabit ? null : { answer: wording.nothingLater(last), sources: sourcesOf([last]) }
+  const meant = meantBy(intent, ahead)
+  const shown = meant.slice(0, LISTED)
+  const asks = { time: intent.asksTime, place: intent.asksWhere }
+  return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }
+}
+
+/** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */
+export const ofKind = (asked: Asked): CalendarAnswer | null => {
+  const { intent, subject, calendar } = asked
+  // 'I was away, when is the next one?' asks for what is to come.
+  const isPast = asked.isPast && !intent.isNext
+  const isDated = isPast || intent.isNext
+  const isTimed = isDated || intent.asksWhen
+  const asksIfOff = !isTimed && !intent.asksWhere && (intent.isSchool || subject.needed.includes('#off'))
+  if (!isTimed && !intent.asksWhere && !asksIfOff && !(intent.isTerse && isOnlySubject(subject))) return null
+
+  const events = eventsNamed(subject, calendar, isTimed ? ENOUGH : PLENTY)
+    .filter(({ event, isWhole }) => (isWhole || !intent.isHabit) && (event.isDayOff || !asksIfOff))
+    .map(({ event }) => event)
+  const onlyWhen = !intent.isHabit && (intent.asksWhen || intent.asksWhere)
+  const isTheFAQs = (intent.isHabit || !isDated) && isInFAQ(subject, calendar, { onlyWhen })
+  if (events.length === 0 || isTheFAQs) return null
+  const meant = beginningOrEnd(events, intent)
+  return isPast ? over(meant, asked) : toCome(meant, asked)
+}
+
+/** 'Any upcoming events?' */
+export const nextOfAll = (asked: Asked): CalendarAnswer | null => {
+  if (!asked.intent.isGeneral || !asked.intent.isNext) return null
+  const ahead = asked.calendar.events.filter(({ from }) => from >= asked.today).slice(0, 3)
+  return ahead.length > 0 ? { answer: wording.upcoming(ahead, 0, { time: false, place: false }), sources: sourcesOf(ahead) } : null
+}

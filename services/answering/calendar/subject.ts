@@ -1,0 +1,54 @@
+import { gradesOf } from '../lexical/grades.ts'
+import { stemOf, wordsOf } from '../lexical/words.ts'
+import type { SchoolCalendar } from './school-calendar.ts'
+import { isWeak, stagesOf, tokensOf } from './tokens.ts'
+
+/** Words of asking that no event needs to contain. */
+const FRAME = new Set(
+  `event calendar happening occur plan scheduled date day time activity anything something school come upcoming list show kid child children student
+  pupil parent family everyone son daughter stuff start begin end open finish close resume last take place year week month next again go until long
+  hold held location room exact agenda thing soon left sleep remaining mark couple only find hear team miss taken already still plz term class
+  grade grader when what where there`
+    .split(/\s+/)
+    .map(stemOf),
+)
+
+const isFrame = (token: string) => FRAME.has(token) || isWeak(token)
+
+export interface Subject {
+  tokens: readonly string[]
+  /** Those that an event must have to be meant. */
+  needed: readonly string[]
+  grades: ReadonlySet<number>
+  /** British and Scottish years: 'y4', 's5', 'p7'. */
+  stages: ReadonlySet<string>
+}
+
+/** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
+export const subjectOf = (rest: string, calendar: SchoolCalendar): Subject => {
+  const words = wordsOf(rest).map((word) => calendar.corrected(word))
+  const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
+  return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesOf(words), stages: stagesOf(rest) }
+}
+
+const TERSE_FRAME = new Set(
+  ['date', 'time', 'day', 'school', 'event', 'next', 'when', 'what', 'where', 'schedule', 'term', 'year'].map(stemOf),
+)
+
+/** Whether the message says nothing beside the subject: 'spring concert date'. */
+export const isOnlySubject = ({ tokens, needed }: Subject): boolean =>
+  tokens.every((token) => needed.includes(token) || TERSE_FRAME.has(token))
+
+/** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
+const DAYS_OFF = new Set(['#off', '#inset', '#break', '#winter-break', '#bank-holiday'])
+const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)
+const OF_THE_YEAR = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
+
+/** Whether an FAQ asks which days are off. */
+export const isDayOffInFAQ = ({ faqs }: SchoolCalendar): boolean =>
+  faqs.some(({ tokens, asksWhen }) => asksWhen && [...tokens].some((token) => DAYS_OFF.has(token)))
+
+/** Whether an FAQ is about the same thing: any, or only one that asks when or where it is. */
+export const isInFAQ = ({ needed }: Subject, calendar: SchoolCalendar, { onlyWhen }: { onlyWhen: boolean }): boolean =>
+  calendar.faqs.some(({ tokens, asksWhen }) => (asksWhen || !onlyWhen) && needed.every((token) => tokens.has(token))) ||
+  (needed.every((token) => OF_THE_YEAR.has(token)) && isDayOffInFAQ(calendar))

@@ -1,0 +1,29 @@
+import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
+import { withKinds } from './kinds.ts'
+
+/** Function words that tell events apart. */
+const KEPT = new Set(['first', 'last', 'second', 'work', 'back', 'new', 'old', 'day'])
+/** Words that alone name no event. */
+const WEAK = new Set(
+  `school day event date time annual year grade class term start begin open end close finish resume reopen return back new all again weekend week family parent student pupil
+  child children kid welcome first last second work`
+    .split(/\s+/)
+    .map(stemOf),
+)
+
+export const isWeak = (token: string): boolean => WEAK.has(token) || /^[spy]?\d/.test(token)
+
+const STAGES = /\b(?:([spy])|(years?|primary) )(\d{1,2})\b(?:(?: to |[-–])(?:[spy]|years? )?(\d{1,2})\b)?/gi
+
+/** British and Scottish years of school that a text names, as 'y4', 's5', 'p7'; 'S1 to S3' is three. */
+export const stagesOf = (text: string): Set<string> => {
+  const stages = new Set<string>()
+  for (const [, letter, word = '', first, last] of text.matchAll(STAGES)) {
+    const kind = (letter ?? (word.toLowerCase() === 'primary' ? 'p' : 'y')).toLowerCase()
+    for (let stage = Number(first); stage <= Number(last ?? first); stage++) stages.add(`${kind}${stage}`)
+  }
+  return stages
+}
+
+/** What a text is about: stems without function words, and kinds ('#concert') for the phrases that name one. */
+export const tokensOf = (text: string): string[] => withKinds(wordsOf(text), (word) => KEPT.has(word) || !isFunctionWord(word))

@@ -1,0 +1,60 @@
+import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import type { Span } from './days.ts'
+import type { SchoolEvent } from './events.ts'
+import { eventsNamed } from './matching.ts'
+import { isDayOffInFAQ, isInFAQ } from './subject.ts'
+import * as wording from './wording.ts'
+
+/** Share of a title that must be named. */
+const ENOUGH = 0.5
+/** Of 'any' events a category is enough ('any sports events next week'). */
+const OF_ANY = 0.4
+
+const isWithin =
+  ({ from, to }: Span) =>
+  (event: SchoolEvent) =>
+    event.from <= to && event.to >= from
+
+/** What begins in the days asked for comes before what is still on. */
+const listed = (span: Span, events: readonly SchoolEvent[]): CalendarAnswer => {
+  const hasBegun = ({ from }: SchoolEvent) => from < span.from
+  const shown = [...events.filter((event) => !hasBegun(event)), ...events.filter(hasBegun)].slice(0, LISTED)
+  return { answer: wording.listWithin(span, shown, events.length - shown.length), sources: sourcesOf(shown) }
+}
+
+const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => {
+  const after = Math.max(span ? span.to + 1 : today, today)
+  return events.find(({ from }) => from >= after)
+}
+
+/** 'What is on next week?' */
+export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
+  const { events } = asked.calendar
+  const found = events.filter(isWithin(span))
+  return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+}
+
+/** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
+export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
+  const off = asked.calendar.events.filter((event) => event.isDayOff && isWithin(span)(event)).slice(0, LISTED)
+  const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
+  if (off.length > 0) return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
+  // An FAQ that lists the days off may know more than the calendar.
+  return isDayOffInFAQ(asked.calendar) ? null : inGeneral(asked, span)
+}
+
+/** 'Is there a PTA meeting next week?' */
+export const aboutSubject = (asked: Asked, span: Span): CalendarAnswer | null => {
+  const { subject, calendar } = asked
+  const candidates = eventsNamed(subject, calendar, asked.intent.isGeneral || asked.intent.asksForAny ? OF_ANY : ENOUGH)
+  const named = candidates.map(({ event }) => event)
+  const found = named.filter(isWithin(span))
+  if (found.length > 0) return listed(span, found)
+  const there = asked.intent.isGeneral
+    ? calendar.events.filter((event) => isWithin(span)(event) && subject.needed.every((token) => event.text.has(token)))
+    : []
+  if (there.length > 0) return listed(span, there)
+  // That there is none is said only of what the calendar has by that very name, and no FAQ speaks of.
+  const isCertain = candidates.some(({ isWhole }) => isWhole) && !isInFAQ(subject, calendar, { onlyWhen: false })
+  return !isCertain ? null : { answer: wording.notWithin(span, followingOf(named, asked)), sources: [] }
+}

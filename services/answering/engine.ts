@@ -1,12 +1,19 @@
+import { similarityBands } from '@clearbell/contracts'
 import { LRUCache } from 'lru-cache'
-import { asksNothing } from './before-matching.ts'
+import { answerFromCalendar, type CalendarAnswer } from './calendar/answer.ts'
 import { eventAnswer } from './event-answer.ts'
-import { isAnswer, matchesIn } from './lexical/matcher.ts'
-import { indexSchool, type SchoolIndex } from './lexical/school-index.ts'
-import type { Answer, AnswerEngine, CatalogueReference, Entry, Match } from './port.ts'
+import { exactKey } from './lexical/word-index.ts'
+import type { Meaning } from './matching/evidence.ts'
+import { CANDIDATES, type Matches, matchesIn } from './matching/matcher.ts'
+import { indexSchool, type School } from './matching/school.ts'
+import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
+import { isForeign } from './refuse/language.ts'
+import { refusalOf } from './refuse/refusal.ts'
 
-export interface LexicalEngineOptions {
-  /** How many entries of all schools together stay indexed in memory, at some 10 kB each. */
+export interface AnswerEngineOptions {
+  /** What understands questions and can be asked now, the local model first; none: words alone decide. */
+  embedders?: () => readonly Embedder[]
+  /** How many entries of all schools together stay indexed in memory, at some 15 kB each. */
   maxEntries?: number
 }
 
@@ -15,30 +22,83 @@ const SUGGESTIONS = 3
 
 const answerOf = (entry: Entry) => (entry.event ? eventAnswer(entry.event) : entry.answer)
 
+/** What is called a good match has been answered: what has not is never called so. */
+const BELOW_GOOD = similarityBands.good - 0.001
+
 /** Only words the school has written: the entry's own answer, or the sentence made of an event's fields. */
-const reply = (matches: readonly Match[]): Answer => {
+const reply = ({ matches, threshold }: Matches): Answer => {
   const [best] = matches
   if (!best) return { wasAnswered: false, similarity: null, suggestions: [] }
   const { entry, similarity } = best
-  if (isAnswer(best)) return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [] }
-  return { wasAnswered: false, similarity, suggestions: matches.slice(0, SUGGESTIONS).map((match) => match.entry) }
+  if (similarity >= threshold)
+    return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [] }
+  const suggestions = matches.slice(0, SUGGESTIONS).map((match) => match.entry)
+  return { wasAnswered: false, similarity: Math.min(similarity, BELOW_GOOD), suggestions }
 }
+
+/** What the calendar says, unless the school has written an FAQ of exactly this question. */
+const calendarAnswer = (question: string, { catalogue: { entries, timeZone }, words }: School, now: Date): CalendarAnswer | null => {
+  const written = words.byQuestion.get(exactKey(question)) ?? []
+  return written.some((place) => entries[place]!.kind === 'faq') ? null : answerFromCalendar(question, entries, timeZone, now)
+}
+
+/** What the models make of a question, those whose vectors the school has; one that fails is left out. */
+const meaningsOf = async (question: string, { meanings }: School, embedders: readonly Embedder[]): Promise<Meaning[]> => {
+  const made = await Promise.all(
+    meanings.map(async (index) => {
+      const vector = await embedders
+        .find(({ model }) => model === index.model)
+        ?.embedQuestion(question)
+        .catch(() => null)
+      return vector ? [{ vector, index }] : []
+    }),
+  )
+  return made.flat()
+}
+
+const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
+  wasAnswered: true,
+  answer,
+  similarity: 1,
+  source: sources[0] ?? null,
+  sources,
+  suggestions: [],
+})
 
 /** An engine that keeps the schools asked last indexed, by school and catalogue version. Questions that arrive while a
  *  school is being loaded wait for that one load; one that fails is tried again by the next question. */
-export const createLexicalEngine = ({ maxEntries = MAX_ENTRIES }: LexicalEngineOptions = {}): AnswerEngine => {
-  const indexed = new LRUCache<string, SchoolIndex, CatalogueReference>({
+export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTRIES }: AnswerEngineOptions = {}): AnswerEngine => {
+  const indexed = new LRUCache<string, School, CatalogueReference>({
     maxSize: maxEntries,
-    sizeCalculation: ({ entries }) => Math.max(1, entries.length),
+    sizeCalculation: ({ words }) => Math.max(1, words.entries.length),
     fetchMethod: async (_key, _stale, { context }) => indexSchool(await context.load()),
     // A question still gets its answer when its school is pushed out while loading.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   })
-  const rank: AnswerEngine['rank'] = async (question, catalogue, now) => {
-    if (asksNothing(question)) return []
-    const index = await indexed.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
-    return matchesIn(question, index, now)
+
+  /** Null when the message asks nothing this school could have answered. */
+  const schoolFor = async (question: string, catalogue: CatalogueReference): Promise<School | null> => {
+    if (refusalOf(question)) return null
+    const school = await indexed.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
+    return isForeign(question, { isEnglish: school.isEnglish, knows: school.words.words.has }) ? null : school
   }
-  return { rank, answer: async (question, catalogue, now) => reply(await rank(question, catalogue, now)) }
+  const matched = async (question: string, school: School, now: Date) =>
+    matchesIn(question, await meaningsOf(question, school, embedders()), school, now)
+
+  return {
+    rank: async (question, catalogue, now) => {
+      const school = await schoolFor(question, catalogue)
+      if (!school) return []
+      const dated = calendarAnswer(question, school, now)?.sources ?? []
+      const others = (await matched(question, school, now)).matches.filter(({ entry }) => !dated.includes(entry))
+      return [...dated.map((entry) => ({ entry, similarity: 1 })), ...others].slice(0, CANDIDATES)
+    },
+    answer: async (question, catalogue, now) => {
+      const school = await schoolFor(question, catalogue)
+      if (!school) return { wasAnswered: false, similarity: null, suggestions: [] }
+      const dated = calendarAnswer(question, school, now)
+      return dated ? fromCalendar(dated) : reply(await matched(question, school, now))
+    },
+  }
 }

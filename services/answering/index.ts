@@ -1,4 +1,17 @@
-export { createLexicalEngine, type LexicalEngineOptions } from './engine.ts'
+export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohereEmbedder } from './embedders/cohere/create.ts'
+export { openLocalEmbedder } from './embedders/local/open.ts'
+export { type AnswerEngineOptions, createAnswerEngine } from './engine.ts'
 export { eventAnswer, eventEntry } from './event-answer.ts'
-export { ANSWER_THRESHOLD } from './lexical/calibration.ts'
-export type { Answer, AnswerEngine, CalendarEntry, Catalogue, CatalogueReference, Entry, Match } from './port.ts'
+export { hasCalibration, thresholdFor } from './matching/calibration.ts'
+export type {
+  Answer,
+  AnswerEngine,
+  CalendarEntry,
+  Catalogue,
+  CatalogueReference,
+  CatalogueVectors,
+  Embedder,
+  Entry,
+  Match,
+} from './port.ts'
+export { textsOf } from './texts.ts'

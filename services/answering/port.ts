@@ -21,12 +21,33 @@ export interface Entry {
   event?: CalendarEntry
 }
 
-/** Everything active of one school. `version` changes whenever an entry or the time zone does. */
+/** Turns text into vectors whose cosine tells how near two meanings are. */
+export interface Embedder {
+  /** Name and version, such as `minilm-school@1`: vectors of two models are never compared. */
+  readonly model: string
+  readonly dimensions: number
+  /** One question, of any length, as a vector of length 1. @throws when the model or its provider fails */
+  embedQuestion(text: string): Promise<Float32Array>
+  /** Texts of entries, in the order given. @throws when the model or its provider fails */
+  embedTexts(texts: readonly string[]): Promise<Float32Array[]>
+  close(): Promise<void>
+}
+
+/** What one embedder made of a catalogue. */
+export interface CatalogueVectors {
+  model: string
+  /** By entry id, a vector for each of `textsOf(entry)` in their order; an entry just uploaded has none yet. */
+  ofEntry: ReadonlyMap<string, readonly Float32Array[]>
+}
+
+/** Everything active of one school. `version` changes whenever an entry, the time zone or a vector does. */
 export interface Catalogue {
   schoolId: string
   version: string
   timeZone: string // IANA
   entries: Entry[]
+  /** Those of the local model first; empty while there are none: then words alone decide. */
+  vectors: readonly CatalogueVectors[]
 }
 
 /** Names a catalogue without carrying it: `load` is called only when this version is not in memory. */

@@ -1,3 +1,5 @@
+import { inTurns, mapInTurns } from '../turns.ts'
+
 /** One searchable side of all entries (the words of their questions, say), ready to be scored by BM25. */
 export interface Field {
   /** Inverse document frequency; a term of no entry has the highest. Always above 0. */
@@ -24,16 +26,17 @@ const countTerms = (terms: readonly string[]) => {
 
 /** All terms' entries and weights one after the other in two arrays: an array a term would take several times the memory.
  *  @param documents the terms of each entry, by its place in the catalogue */
-export const buildField = (documents: readonly (readonly string[])[], { k1, b }: FieldOptions): Field => {
-  const counted = documents.map(countTerms)
+export const buildField = async (documents: readonly (readonly string[])[], { k1, b }: FieldOptions): Promise<Field> => {
+  const counted = await mapInTurns(documents, countTerms)
   const numbers = new Map<string, number>()
   const found: number[] = []
-  for (const counts of counted)
+  await inTurns(counted, (counts) => {
     for (const term of counts.keys()) {
       const number = numbers.get(term)
       if (number === undefined) numbers.set(term, found.push(1) - 1)
       else found[number]!++
     }
+  })
   const ends = new Uint32Array(found.length)
   found.reduce((start, count, number) => (ends[number] = start + count), 0)
   const startOf = (number: number) => (number === 0 ? 0 : ends[number - 1]!)
@@ -43,7 +46,7 @@ export const buildField = (documents: readonly (readonly string[])[], { k1, b }:
   const [entries, weights] = [new Uint32Array(total), new Float32Array(total)]
   const next = Uint32Array.from(found, (_, number) => startOf(number))
   const meanLength = documents.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, documents.length) || 1
-  counted.forEach((counts, entry) => {
+  await inTurns(counted, (counts, entry) => {
     const norm = k1 * (1 - b + (b * documents[entry]!.length) / meanLength)
     for (const [term, count] of counts) {
       const number = numbers.get(term)!

@@ -1,6 +1,6 @@
 import { mentionsIn, thesaurusWords } from './concepts.ts'
 import { gradesOf } from './grades.ts'
-import { type SchoolIndex, trigramsOf } from './school-index.ts'
+import { trigramsOf, type WordIndex } from './word-index.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 /** One content word of a question. */
@@ -24,14 +24,14 @@ export interface Question {
 const CORRECTED = 0.8
 
 /** The words a visitor's word may stand for: itself when anyone knows it, else what it may be a slip of. */
-const readingsOf = (word: string, { words, spelling }: SchoolIndex): string[] => {
+const readingsOf = (word: string, { words, spelling }: WordIndex): string[] => {
   if (isFunctionWord(word) || thesaurusWords.has(word) || words.has(stemOf(word))) return [word]
   const nearest = spelling.nearest(word)
   return nearest.length > 0 ? nearest : [word]
 }
 
 /** What a visitor's message says, in the terms of one school. */
-export const readQuestion = (message: string, index: SchoolIndex): Question => {
+export const readQuestion = (message: string, index: WordIndex): Question => {
   const words = wordsOf(message)
   const readings = words.map((word) => readingsOf(word, index))
   const mentions = mentionsIn(readings.map(([likeliest]) => stemOf(likeliest ?? '')))

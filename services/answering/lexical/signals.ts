@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import type { Question, Term } from './question.ts'
-import type { SchoolIndex } from './school-index.ts'
+import type { WordIndex } from './word-index.ts'
 
 /** What speaks for and against each entry as the answer to a question, one value an entry. Values are shares of what the
  *  question (or the entry) offers, so that they mean the same for short and long ones and in small and large schools. */
@@ -37,7 +37,7 @@ const CONCEPT_IN_QUESTION = 0.7
 const CONCEPT_IN_TEXT = 0.45
 
 /** How surely each entry speaks of a term, 0..1. */
-const reachOf = (term: Term, index: SchoolIndex): Float64Array => {
+const reachOf = (term: Term, index: WordIndex): Float64Array => {
   const reach = new Float64Array(index.entries.length)
   const raise = (field: Field, name: string, to: number) => {
     field.each(name, (entry) => {
@@ -52,7 +52,7 @@ const reachOf = (term: Term, index: SchoolIndex): Float64Array => {
   return reach
 }
 
-const coverage = ({ terms }: Question, index: SchoolIndex) => {
+const coverage = ({ terms }: Question, index: WordIndex) => {
   const covered = new Float64Array(index.entries.length)
   let total = 0
   for (const term of terms) {
@@ -64,7 +64,7 @@ const coverage = ({ terms }: Question, index: SchoolIndex) => {
   return divide(covered, total)
 }
 
-const shareNamed = ({ concepts }: Question, { questionConcepts, conceptWeight }: SchoolIndex) => {
+const shareNamed = ({ concepts }: Question, { questionConcepts, conceptWeight }: WordIndex) => {
   const named = new Float64Array(conceptWeight.length)
   for (const concept of concepts) {
     const weight = questionConcepts.idf(concept)
@@ -75,7 +75,7 @@ const shareNamed = ({ concepts }: Question, { questionConcepts, conceptWeight }:
   return named
 }
 
-const otherGrade = ({ grades }: Question, { questionGrades }: SchoolIndex) => {
+const otherGrade = ({ grades }: Question, { questionGrades }: WordIndex) => {
   const other = new Float64Array(questionGrades.length)
   if (grades.size === 0) return other
   questionGrades.forEach((own, entry) => {
@@ -84,7 +84,7 @@ const otherGrade = ({ grades }: Question, { questionGrades }: SchoolIndex) => {
   return other
 }
 
-export const signalsOf = (question: Question, index: SchoolIndex): Signals => {
+export const signalsOf = (question: Question, index: WordIndex): Signals => {
   const size = index.entries.length
   const words = question.terms.flatMap(({ stems, certainty }) => stems.map((term) => ({ term, weight: certainty / stems.length })))
   const evenly = (terms: readonly string[]) => terms.map((term) => ({ term, weight: 1 }))

@@ -1,12 +1,16 @@
+import { entryOf } from '../eval/entry.ts'
 import { type LabelledSet, loadData } from '../eval/score.mjs'
+import { vectorsBy } from '../eval/vectors.ts'
 import { type Question, readQuestion } from '../lexical/question.ts'
-import { indexSchool, type SchoolIndex } from '../lexical/school-index.ts'
-import { type Signals, signalsOf } from '../lexical/signals.ts'
-import type { Entry } from '../port.ts'
+import { indexWords } from '../lexical/word-index.ts'
+import { type Signals, signalsOf } from '../matching/evidence.ts'
+import { indexMeaning } from '../meaning/school.ts'
+import type { Embedder, Entry } from '../port.ts'
 
 /** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
 export interface Example {
   school: string
+  kind: string
   group: 'answerable' | 'near' | 'gone' | 'offtopic'
   /** Whether the school's refusals have an answerable twin, so that only reading the entries tells them apart. */
   paired: boolean
@@ -16,55 +20,52 @@ export interface Example {
   question: Question
 }
 
+type Query = LabelledSet['queries'][number]
+
 const FOLDS = 10
 
-const entryOf = ({ id, question, answer }: LabelledSet['faqs'][number]): Entry => ({
-  id,
-  kind: 'faq',
-  question,
-  answer,
-  category: null,
-  links: [],
-  pdfAttachments: [],
-})
+const groupOf = ({ gold, kind }: Query) => (gold ? 'answerable' : kind === 'offtopic' ? 'offtopic' : 'near')
 
-const indexOf = (faqs: LabelledSet['faqs']) => indexSchool({ timeZone: 'UTC', entries: faqs.map(entryOf) })
+const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null) => {
+  const paired = queries.some(({ kind }) => kind === 'familiar')
+  const vectorsOf = embedder && vectorsBy(embedder)
+  const asked = new Map<string, Float32Array>()
+  for (const { text } of embedder ? queries : []) asked.set(text, await embedder!.embedQuestion(text))
 
-const ask = (
-  { name, queries }: LabelledSet,
-  text: string,
-  gold: readonly string[],
-  group: Example['group'],
-  index: SchoolIndex,
-): Example => {
-  const question = readQuestion(text, index)
-  return {
-    school: name,
-    group,
-    paired: queries.some(({ kind }) => kind === 'familiar'),
-    gold: index.entries.map(({ id }) => gold.includes(id)),
-    answerKeys: index.answerKeys,
-    signals: signalsOf(question, index),
-    question,
+  return async (entries: Entry[], some: readonly Query[], group: (query: Query) => Example['group']): Promise<Example[]> => {
+    const words = await indexWords(entries)
+    const index = vectorsOf && indexMeaning(entries, await vectorsOf(entries))
+    return some.map((query) => {
+      const question = readQuestion(query.text, words)
+      const vector = asked.get(query.text)
+      const signals = signalsOf(question, words, index && vector ? { vector, index } : null)
+      const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
+      return { school: name, kind: query.kind ?? '', group: group(query), paired, gold, answerKeys: words.answerKeys, signals, question }
+    })
   }
 }
 
-/** Every answerable question again, asked of the list without its answers: ten lists, each without a tenth of the entries. */
-const askWithoutGold = (set: LabelledSet): Example[] => {
-  const { faqs, queries } = set
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const asked = queries.filter(({ gold }) => gold && faqs.findIndex(({ id }) => id === gold[0]) % FOLDS === fold)
-    const taken = new Set(asked.flatMap(({ gold }) => gold ?? []))
-    const index = indexOf(faqs.filter(({ id }) => !taken.has(id)))
-    return asked.map(({ text }) => ask(set, text, [], 'gone', index))
-  }).flat()
+/** All examples of a labelled school: its questions as they are, and the answerable ones again of ten lists, each without
+ *  the answers of a tenth of the entries.  @param embedder null: words alone */
+export const examplesOf = async (folder: string, embedder: Embedder | null): Promise<Example[]> => {
+  const set = loadData(folder, { faqOnly: true })
+  const ask = await asking(set, embedder)
+  const entries = set.faqs.map(entryOf)
+  const examples = await ask(entries, set.queries, groupOf)
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const some = set.queries.filter(({ gold }) => gold && set.faqs.findIndex(({ id }) => id === gold[0]) % FOLDS === fold)
+    const taken = new Set(some.flatMap(({ gold }) => gold ?? []))
+    const left = entries.filter(({ id }) => !taken.has(id))
+    examples.push(...(await ask(left, some, () => 'gone')))
+  }
+  return examples
 }
 
-/** All examples of a labelled school: its questions as they are, and the answerable ones without their answer. */
-export const examplesOf = (folder: string): Example[] => {
-  const set = loadData(folder, { faqOnly: true })
-  const index = indexOf(set.faqs)
-  const groupOf = ({ gold, kind }: LabelledSet['queries'][number]) => (gold ? 'answerable' : kind === 'offtopic' ? 'offtopic' : 'near')
-  const plain = set.queries.map((query) => ask(set, query.text, query.gold ?? [], groupOf(query), index))
-  return [...plain, ...askWithoutGold(set)]
+/** The questions of one school asked of the entries of another, which answer none of them: whatever still tells the
+ *  answerable ones from the others is their wording. */
+export const swappedExamplesOf = async (folder: string, otherFolder: string, embedder: Embedder | null): Promise<Example[]> => {
+  const ask = await asking(loadData(folder, { faqOnly: true }), embedder)
+  const { queries } = loadData(folder, { faqOnly: true })
+  const strange = loadData(otherFolder, { faqOnly: true }).faqs.map((faq) => entryOf({ ...faq, id: `other ${faq.id}` }))
+  return ask(strange, queries, groupOf)
 }

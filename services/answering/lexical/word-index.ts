@@ -1,14 +1,13 @@
-import type { Catalogue, Entry } from '../port.ts'
+import type { Entry } from '../port.ts'
+import { mapInTurns } from '../turns.ts'
 import { mentionsIn, thesaurusWords } from './concepts.ts'
-import { dayFormatIn } from './day.ts'
 import { buildField, type Field } from './field.ts'
 import { gradesOf } from './grades.ts'
 import { buildSpelling, type Spelling } from './spelling.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 /** One school's entries, made ready to be compared with questions. Entries are known by their place in the catalogue. */
-export interface SchoolIndex {
-  dayFormat: Intl.DateTimeFormat
+export interface WordIndex {
   entries: readonly Entry[]
   /** Entries whose keys agree give the same answer: none of them is a rival of the other. */
   answerKeys: readonly string[]
@@ -40,37 +39,32 @@ const conceptsOf = (words: readonly string[]) => mentionsIn(words.map(stemOf)).m
 // An event that is repeated is one answer: which of its days is meant is decided by the day of asking.
 const answerKeyOf = ({ kind, question, answer }: Entry) => (kind === 'event' ? `event ${exactKey(question)}` : exactKey(answer))
 
-const weightsOf = (documents: readonly (readonly string[])[], field: Field) =>
-  Float64Array.from(documents, (terms) => [...new Set(terms)].reduce((sum, term) => sum + field.idf(term), 0))
+const weightOf = (terms: readonly string[], field: Field) => [...new Set(terms)].reduce((sum, term) => sum + field.idf(term), 0)
 
-const byQuestion = (entries: readonly Entry[]) => {
+const placesBy = (keys: readonly string[]) => {
   const places = new Map<string, number[]>()
-  entries.forEach(({ question }, place) => {
-    const key = exactKey(question)
+  keys.forEach((key, place) => {
     if (key !== '') places.set(key, [...(places.get(key) ?? []), place])
   })
   return places
 }
 
-export const indexSchool = ({ timeZone, entries }: Pick<Catalogue, 'timeZone' | 'entries'>): SchoolIndex => {
-  const questions = entries.map(({ question }) => wordsOf(question))
-  const texts = entries.map(({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
-  const concepts = questions.map(conceptsOf)
-  const questionConcepts = buildField(concepts, { k1: 0.5, b: 0.3 })
+export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
+  const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
+  const texts = await mapInTurns(entries, ({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
+  const concepts = await mapInTurns(questions, conceptsOf)
+  const questionConcepts = await buildField(concepts, { k1: 0.5, b: 0.3 })
+  const letters = await mapInTurns(texts, (words) => trigramsOf(words.filter((word) => !isFunctionWord(word))))
   return {
-    dayFormat: dayFormatIn(timeZone),
     entries,
-    answerKeys: entries.map(answerKeyOf),
-    byQuestion: byQuestion(entries),
-    words: buildField(texts.map(contentStems), { k1: 1.2, b: 0.6 }),
-    letters: buildField(
-      texts.map((words) => trigramsOf(words.filter((word) => !isFunctionWord(word)))),
-      { k1: 1.2, b: 0.6 },
-    ),
+    answerKeys: await mapInTurns(entries, answerKeyOf),
+    byQuestion: placesBy(questions.map((words) => words.join(' '))),
+    words: await buildField(await mapInTurns(texts, contentStems), { k1: 1.2, b: 0.6 }),
+    letters: await buildField(letters, { k1: 1.2, b: 0.6 }),
     questionConcepts,
-    textConcepts: buildField(texts.map(conceptsOf), { k1: 1, b: 0.6 }),
-    conceptWeight: weightsOf(concepts, questionConcepts),
-    questionGrades: questions.map(gradesOf),
+    textConcepts: await buildField(await mapInTurns(texts, conceptsOf), { k1: 1, b: 0.6 }),
+    conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
+    questionGrades: await mapInTurns(questions, gradesOf),
     spelling: buildSpelling(new Set([...texts.flat(), ...thesaurusWords])),
   }
 }

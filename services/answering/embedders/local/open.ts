@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import type { Embedder } from '../../port.ts'
+import { ModelThread } from './model-thread.ts'
+
+const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
+
+/** The model kept in this room, in a thread of its own; nothing leaves the machine. Questions overtake uploads. Texts
+ *  beyond the tokens it reads keep both ends. Should the thread die, every pending and later call rejects.
+ *  @param modelFolder holds model.onnx, tokenizer.json and model.json
+ *  @throws when the model is missing or damaged, or its runtime has no binary for this machine */
+export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Embedder> => {
+  const thread = new ModelThread(modelFolder)
+  const { model, dimensions } = await thread.ready
+  return {
+    model,
+    dimensions,
+    embedQuestion: (text) => thread.embed([text], true),
+    embedTexts: async (texts) => {
+      const all = await thread.embed(texts, false)
+      return texts.map((_, i) => all.slice(i * dimensions, (i + 1) * dimensions))
+    },
+    close: () => thread.close(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { CatalogueVectors, Entry } from '../port.ts'
+
+/** The vectors of one school's entries, one after the other, ready to be compared with a question's. */
+export interface MeaningIndex {
+  model: string
+  dimensions: number
+  /** Each entry's question alone, by the entry's place. */
+  questions: Float32Array
+  /** Each entry's question with a passage of its answer; `owners` has the place of the entry of each. */
+  passages: Float32Array
+  owners: Uint32Array
+}
+
+/** How near a question is to each entry, -1..1. */
+export interface Cosines {
+  /** To the entry's question alone. */
+  question: Float64Array
+  /** To its question with the passage of its answer that is nearest. */
+  passage: Float64Array
+}
+
+const joined = (vectors: readonly Float32Array[], dimensions: number) => {
+  const all = new Float32Array(vectors.length * dimensions)
+  vectors.forEach((vector, row) => all.set(vector, row * dimensions))
+  return all
+}
+
+/** @returns null unless every entry has its vectors: an entry without any would never be found beside the others */
+export const indexMeaning = (entries: readonly Entry[], { model, ofEntry }: CatalogueVectors): MeaningIndex | null => {
+  const ofEntries = entries.flatMap(({ id }) => {
+    const vectors = ofEntry.get(id)
+    return vectors?.[0] ? [vectors] : []
+  })
+  const dimensions = ofEntries[0]?.[0]?.length
+  if (!dimensions || ofEntries.length < entries.length) return null
+  // Without an answer the question alone stands for both.
+  const passages = ofEntries.map((vectors) => (vectors.length > 1 ? vectors.slice(1) : vectors))
+  return {
+    model,
+    dimensions,
+    questions: joined(
+      ofEntries.map((vectors) => vectors[0]!),
+      dimensions,
+    ),
+    passages: joined(passages.flat(), dimensions),
+    owners: Uint32Array.from(passages.flatMap((vectors, place) => vectors.map(() => place))),
+  }
+}
+
+/** Products of one unit vector with each row of a matrix.  @param rows unit vectors, one after the other */
+export const products = (vector: Float32Array, rows: Float32Array): Float64Array => {
+  const size = vector.length
+  const all = new Float64Array(rows.length / size)
+  for (let row = 0, at = 0; row < all.length; row++) {
+    let sum = 0
+    for (let i = 0; i < size; i++) sum += vector[i]! * rows[at++]!
+    all[row] = sum
+  }
+  return all
+}
+
+/** @param question the question's unit vector, by the index's own model */
+export const cosinesOf = (question: Float32Array, { questions, passages, owners }: MeaningIndex): Cosines => {
+  const passage = new Float64Array(questions.length / question.length).fill(-1)
+  products(question, passages).forEach((cosine, row) => {
+    const place = owners[row]!
+    if (cosine > passage[place]!) passage[place] = cosine
+  })
+  return { question: products(question, questions), passage }
+}

@@ -1,0 +1,24 @@
+import { isCourtesy, type Said } from './said.ts'
+
+/** Neighbours on the keyboard that no English word has side by side. */
+const KEY_RUN = /asdf|sdf|dfg|fgh|ghj|hjk|jkl|lkj|kjh|jhg|hgf|gfd|qwe|wqe|zxc|xcv|cvb|vbn|bnm|asdk|rrt/
+const ONE_LETTER = /^(.)\1{2,}$/
+const NO_VOWELS = /^[b-df-hj-np-tv-xz]{6,}$/
+const CROWDED = /[b-df-hj-np-tv-xz]{6,}/
+const Q_ALONE = /q[b-df-hj-np-tv-z]/
+const THRICE = /([b-df-hj-np-tv-xz])\1\1/
+
+/** Abbreviations are short and have no vowels either, so mere lack of vowels counts from six letters on. */
+const isMash = (word: string): boolean => [KEY_RUN, ONE_LETTER, NO_VOWELS, CROWDED, Q_ALONE, THRICE].some((sign) => sign.test(word))
+
+const LONGEST_WORD = 45
+
+/** Keys hit at random, or one word over and over: apart from courtesies and figures every word is mash, up to three letters
+ *  long or without a vowel. */
+export const isGibberish = ({ words: all }: Said): boolean => {
+  const words = all.filter((word) => !/^\d+$/.test(word) && !isCourtesy({ words: [word], text: word }))
+  const mashed = words.filter((word) => isMash(word) || word.length > LONGEST_WORD)
+  if (words.length >= 3 && new Set(words).size === 1) return true
+  if (mashed.length === 0 || !words.every((word) => word.length <= 3 || !/[aeiouy]/.test(word) || mashed.includes(word))) return false
+  return mashed.some((word) => word.length > 3) || mashed.length > 1
+}

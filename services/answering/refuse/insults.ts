@@ -1,0 +1,41 @@
+import { mentionsIn } from '../lexical/concepts.ts'
+import { stemOf } from '../lexical/words.ts'
+import { oneOf } from './one-of.ts'
+import type { Said } from './said.ts'
+
+const ABUSE = oneOf(`
+  useless, stupid, stupidest, dumb, dumber, dumbest, dumbass, idiots?, idiotic, morons?, moronic, donkeys?, clowns?, jokes?, junk,
+  trash, garbage, rubbish, crap, crappy, shit, shite, shitty, pathetic, worthless, losers?, ugly, jerks?, bastards?, bitch, suck,
+  sucks, ass, arse, arsehole, asshole, dick, cunt, wankers?, terrible, awful, worst, lame, scum, fools?, retarded, annoying, thick,
+  rude, incompetent, clueless, liars?, evil, stuck up, ridiculous, horrible, disgusting`)
+const CURSES = oneOf(`
+  fuck, fucking, fuckin, fucks, bloody, damn, damned, goddamn, effing, shitty, stupid, dumb, useless, crappy`)
+const MACHINE = '(?:chat|chatbot|bot|robot|thing|machine|computer|ai|app|site|website|service|system)'
+const ADDRESSED = `(?:you|u|ya|yall|ur|youre|(?:this|that|the|your|ur)(?: ${CURSES})* (?:${MACHINE}|school))`
+const FILLING = oneOf(`
+  guys, people, lot, all, are, r, re, is, so, such, a, an, the, just, really, absolutely, totally, completely, bunch, load, piece, of,
+  total, complete, biggest, big, old, fat, freaking`)
+const BETWEEN = `(?: (?:${FILLING}|${CURSES}))*`
+
+const OPENINGS = [
+  new RegExp(`^${ADDRESSED}${BETWEEN} ${ABUSE}\\b`),
+  new RegExp(`^(?:fuck|screw|damn|curse) (?:you|u|off|this|the ${MACHINE}|this ${MACHINE})\\b`),
+  new RegExp(`^(?:i hate|hate) (?:you|u|(?:this|your)(?: ${CURSES})* ${MACHINE})\\b`),
+  new RegExp(`^(?:what a |such a )?(?:${ABUSE}|${CURSES}) (?:${ABUSE}|${MACHINE})\\b`),
+  /^(?:shut up|shut the \w+ up|go to hell|get lost|piss off|drop dead|eat shit|kiss my ass|bite me|bugger off|sod off|stfu|wtf|bullshit)\b/,
+]
+
+const ASKING = /\b(?:who|whom|when|where|how|what|which|why|can|could|may|must|need|call|email|contact|reach|report|talk|speak)\b/
+const SAME_AGAIN = new RegExp(`^ and so (?:is|are|does|do|r) .*|^ ${MACHINE}| ${MACHINE}$`)
+/** A complaint is about something; after an insult come a few words at most. */
+const WORDS_AFTER = 12
+
+/** Abuse of the machine or the school that asks for nothing: neither a question nor a matter of school follows. */
+export const isInsult = ({ sentence }: Said): boolean =>
+  OPENINGS.some((opening) => {
+    const found = opening.exec(sentence)
+    if (!found) return false
+    const rest = sentence.slice(found[0].length).replace(SAME_AGAIN, '')
+    const words = rest.split(' ').filter(Boolean)
+    return words.length <= WORDS_AFTER && !ASKING.test(rest) && mentionsIn(words.map(stemOf)).length === 0
+  })

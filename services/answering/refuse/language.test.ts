@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { stemOf, wordsOf } from '../lexical/words.ts'
+import foreignQuestions from './fixtures/foreign-questions.json' with { type: 'json' }
+import { type CatalogueLanguage, isEnglish, isForeign } from './language.ts'
+
+const readSchool = async (folder: URL) => {
+  const entries = readFileSync(new URL('faqs.csv', folder), 'utf8')
+  const known = new Set(wordsOf(entries).map(stemOf))
+  const questions = JSON.parse(readFileSync(new URL('questions.json', folder), 'utf8')) as { text: string; gold: string[] | null }[]
+  const lines = entries.split(/\r?\n/).filter(Boolean)
+  const language: CatalogueLanguage = { isEnglish: await isEnglish(lines), knows: (stem) => known.has(stem) }
+  return { language, questions: questions.filter(({ gold }) => gold !== null) }
+}
+const corpus = new URL('../training/corpus/', import.meta.url)
+const folders = readdirSync(corpus).map((school) => new URL(`${school}/`, corpus))
+const schools = await Promise.all(folders.filter((folder) => existsSync(new URL('questions.json', folder))).map(readSchool))
+const [school] = schools
+const english = { ...school!.language, isEnglish: true }
+
+describe('a question in another language', () => {
+  const asked = Object.values(foreignQuestions).flat()
+
+  it('is told in 97 of 100 cases, in more than twenty languages', () => {
+    expect(asked.length).toBeGreaterThan(300)
+    expect(Object.keys(foreignQuestions).length).toBeGreaterThanOrEqual(20)
+    const missed = asked.filter((question) => !isForeign(question, english))
+    expect(missed.length / asked.length, missed.join('\n')).toBeLessThanOrEqual(0.03)
+  })
+  it('is welcome at a school that does not write English', () =>
+    expect(asked.filter((question) => isForeign(question, { ...english, isEnglish: false }))).toEqual([]))
+  it('is hardly ever seen in an English one, however it is typed', () => {
+    const seen = schools.flatMap(({ questions, language }) => questions.filter(({ text }) => isForeign(text, language)))
+    const total = schools.reduce((sum, { questions }) => sum + questions.length, 0)
+    expect(seen.length / total, seen.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.002)
+  })
+  it.each([
+    'where is la cantina',
+    'Gaelscoil hours',
+    'when is the bonjour class party',
+    'El Paso field trip',
+    'is the Día de los Muertos altar open to families',
+    'cost of the Los Angeles trip',
+    'Do you offer mandarin (中文) after school?',
+    'José needs his inhaler, who do I give it to',
+    'café menu',
+    'monday november 2nd',
+    'nxt week',
+    'my kid has a piñata for the fiesta',
+  ])('is not %j', (question) => expect(isForeign(question, english)).toBe(false))
+})
+
+describe('a catalogue', () => {
+  it('is English with the names and greetings of other languages in it', () => {
+    const told = schools.filter(({ language }) => language.isEnglish)
+    expect(told.length).toBeGreaterThan(0.9 * schools.length)
+  })
+  it('is not when a part of it is written in another language', async () =>
+    expect(
+      await isEnglish(['When does school start? At 8.', 'Is there a bus? Yes.', '¿Cuándo empieza la escuela? Empieza a las ocho.']),
+    ).toBe(false))
+  it('is English while nothing is in it', async () => expect(await isEnglish([])).toBe(true))
+})

@@ -1,0 +1,42 @@
+import type { Entry } from './port.ts'
+
+/** What a local model reads of one text; longer ones would lose their middle. */
+const TOKENS_IN_TEXT = 120
+/** Left for the answer however long its question is. */
+const LEAST_ROOM = 50
+/** Prose of 10,000 characters fits; what does not gets longer passages, because each text costs time and memory. */
+const MOST_TEXTS = 24
+
+/** Space after a sentence, but not after a title or an hour: 'Mrs. Okonkwo', '7 a.m. Monday'. */
+const SENTENCE_END = /(?<=[.!?]["'”’)]*)(?<!\b(?:Mrs?|Ms|Dr|St|No|[ap]\.m)\.)\s+|\n\s*/
+
+/** A model splits long words, numbers and addresses into pieces and counts every sign; this is near enough. */
+const roughTokens = (text: string) => text.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]/gu)?.length ?? 0
+
+/** Joins neighbours for as long as they fit together. */
+const packed = (parts: readonly string[], room: number): string[] => {
+  const packs: { text: string; tokens: number }[] = []
+  for (const part of parts) {
+    const tokens = roughTokens(part)
+    const last = packs.at(-1)
+    if (last && last.tokens + tokens <= room) Object.assign(last, { text: `${last.text} ${part}`, tokens: last.tokens + tokens })
+    else packs.push({ text: part, tokens })
+  }
+  return packs.map(({ text }) => text)
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+/** Cuts at the ends of sentences, and inside one only where it does not fit by itself. */
+const passagesOf = (answer: string, room: number): string[] => {
+  const parts = answer.split(SENTENCE_END).flatMap((sentence) => packed(wordsOf(sentence), room))
+  const passages = packed(parts, room)
+  return passages.length < MOST_TEXTS ? passages : passagesOf(answer, room * 1.2)
+}
+
+/** The texts an entry is embedded as: its question alone, then its question with each passage of its answer; at most
+ *  24, each mostly short enough for a local model to read whole. */
+export const textsOf = ({ question, answer }: Pick<Entry, 'question' | 'answer'>): string[] => {
+  const room = Math.max(LEAST_ROOM, TOKENS_IN_TEXT - roughTokens(question))
+  return [question, ...passagesOf(answer, room).map((passage) => `${question} ${passage}`)]
+}

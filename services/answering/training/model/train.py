@@ -1,0 +1,169 @@
+"""Tunes all-MiniLM-L6-v2 on the training schools.
+
+    python train.py --out FOLDER [--epochs 5] [--rate 6e-5] [--seed 1]
+
+A batch is questions of one school against all entries of it. Each answerable question is asked twice: as it is, and with
+its entries left out, where 'none of them' is the right answer; so are the refusals that have an answerable twin. Wording
+gives nothing away then: only the entries tell which is which."""
+
+import argparse
+import random
+import time
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from clean import cleaned
+from corpus import School, schools
+from encoder import Encoder
+from measure import figures, outcomes
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Head(nn.Module):
+    """How cosines become choices: a scale, and the value 'none of them' has."""
+
+    def __init__(self):
+        super().__init__()
+        self.scale = nn.Parameter(torch.tensor(20.0))
+        self.none = nn.Parameter(torch.tensor(0.5))
+
+    def forward(self, cosines: torch.Tensor) -> torch.Tensor:
+        none = self.none.expand(len(cosines), 1)
+        return self.scale * torch.cat([cosines, none], dim=1)
+
+
+def mistyped(text: str, chance: random.Random) -> str:
+    """A dropped, doubled or swapped letter in one or two words."""
+    words = text.split()
+    for _ in range(chance.choice((1, 1, 2))):
+        i = chance.randrange(len(words))
+        if len(words[i]) < 4:
+            continue
+        at = chance.randrange(1, len(words[i]) - 1)
+        a, b = words[i][at], words[i][at + 1]
+        words[i] = words[i][:at] + chance.choice((b, a + a + b, b + a, chance.choice(LETTERS) + b)) + words[i][at + 2 :]
+    return " ".join(words)
+
+
+def taught(school: School) -> list:
+    """Refusals teach only where they have a twin: elsewhere their wording gives them away."""
+    return [q for q in school.questions if q.gold or (school.paired and q.kind == "refuse")]
+
+
+def batches(train: list[School], size: int, chance: random.Random) -> list[tuple[School, list]]:
+    made = []
+    for school in train:
+        questions = taught(school)
+        chance.shuffle(questions)
+        place = {q.text: i for i, q in enumerate(questions)}
+        # Twins stay together: the pair is what shows the detail.
+        questions.sort(key=lambda q: place.get(q.pair, place[q.text]) if q.pair else place[q.text])
+        count = max(1, round(len(questions) / size))
+        step = -(-len(questions) // count)
+        made += [(school, questions[i : i + step]) for i in range(0, len(questions), step)]
+    chance.shuffle(made)
+    return made
+
+
+def best_text(values: torch.Tensor, owner: torch.Tensor, entries: int) -> torch.Tensor:
+    """The best text of each entry counts. [questions, entries]"""
+    best = torch.full((len(values), entries), -1.0)
+    return best.scatter_reduce(1, owner.expand(len(values), -1), values, "amax")
+
+
+def loss_of(head: Head, cosines: torch.Tensor, gold: torch.Tensor) -> torch.Tensor:
+    """gold [questions, entries], true where the entry answers."""
+    answerable = gold.any(1)
+    logits = head(cosines)
+    none = ~answerable
+    wanted = torch.cat([gold, none.unsqueeze(1)], dim=1)
+    right = logits.masked_fill(~wanted, -1e4).logsumexp(1)
+    loss = logits.logsumexp(1) - right
+    without = logits.masked_fill(torch.cat([gold, torch.zeros_like(none).unsqueeze(1)], dim=1), -1e4)
+    gone = (without.logsumexp(1) - without[:, -1])[answerable]
+    ranked = 20 * cosines[answerable]
+    rank = ranked.logsumexp(1) - ranked.masked_fill(~gold[answerable], -1e4).logsumexp(1)
+    return (loss.sum() + 0.5 * gone.sum() + 0.5 * rank.sum()) / len(gold)
+
+
+def step_loss(encoder: Encoder, head: Head, school: School, batch: list, chance: random.Random) -> torch.Tensor:
+    texts = [mistyped(q.text, chance) if chance.random() < 0.1 else q.text for q in batch]
+    alone = chance.random() < 0.2
+    of_entries = [[q] for q in school.questions_of_entries] if alone else school.texts
+    flat = [(i, text) for i, list_ in enumerate(of_entries) for text in list_]
+    ids = encoder.ids(texts + [text for _, text in flat])
+    cut = len(texts)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        vectors = encoder(ids)
+    owner = torch.tensor([i for i, _ in flat])
+    gold = torch.zeros(cut, len(of_entries), dtype=torch.bool)
+    for row, question in enumerate(batch):
+        gold[row, list(question.gold)] = True
+    cosines = vectors[:cut] @ vectors[cut:].T
+    return loss_of(head, best_text(cosines, owner, len(of_entries)), gold)
+
+
+@torch.no_grad()
+def cosines_of(encoder: Encoder, school: School) -> torch.Tensor:
+    """Of every question with every entry. [questions, entries]"""
+    encoder.eval()
+    flat = [(i, text) for i, list_ in enumerate(school.texts) for text in list_]
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        questions = encoder(encoder.ids([q.text for q in school.questions]))
+        texts = encoder(encoder.ids([text for _, text in flat]))
+    return best_text(questions @ texts.T, torch.tensor([i for i, _ in flat]), len(school.texts))
+
+
+def report(encoder: Encoder, list_: list[School], title: str) -> None:
+    rows = [figures(outcomes(school, cosines_of(encoder, school).numpy())) for school in list_]
+    print(title, {key: round(float(sum(row[key] for row in rows) / len(rows)), 1) for key in rows[0]}, flush=True)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--start", type=Path)
+    options.add_argument("--epochs", type=int, default=5)
+    options.add_argument("--rate", type=float, default=6e-5)
+    options.add_argument("--frozen", type=int, default=0, help="lower layers that stay as they are")
+    options.add_argument("--size", type=int, default=64)
+    options.add_argument("--seed", type=int, default=1)
+    given = options.parse_args()
+    torch.manual_seed(given.seed)
+    chance = random.Random(given.seed)
+    encoder, head = Encoder(given.start), Head()
+    train, choose = cleaned(schools("train"), schools("reported"), Encoder()), schools("choose")
+    train = [school for school in train if school.questions]
+    print(f"{len(train)} schools, {sum(len(taught(s)) for s in train)} questions")
+    report(encoder, choose, "start")
+    encoder.bert.encoder.layer[: given.frozen].requires_grad_(False)
+    tuned = [p for p in encoder.parameters() if p.requires_grad]
+    decay = [p for p in tuned if p.ndim > 1]
+    plain = [p for p in tuned if p.ndim == 1]
+    optimiser = torch.optim.AdamW(
+        [{"params": decay, "weight_decay": 0.01}, {"params": plain}, {"params": head.parameters(), "lr": 5e-3}], lr=given.rate, weight_decay=0
+    )
+    steps = given.epochs * len(batches(train, given.size, random.Random(0)))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda i: min(1, (i + 1) / (0.1 * steps)) * max(0.02, 1 - i / steps))
+    started = time.time()
+    for epoch in range(given.epochs):
+        total, count = 0.0, 0
+        encoder.train()
+        for school, batch in batches(train, given.size, chance):
+            loss = step_loss(encoder, head, school, batch, chance)
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(tuned, 1.0)
+            optimiser.step()
+            schedule.step()
+            total, count = total + loss.item(), count + 1
+        print(f"epoch {epoch + 1} loss {total / count:.3f} none {head.none.item():.3f} {time.time() - started:.0f} s", flush=True)
+        report(encoder, choose, "choose")
+        encoder.save(given.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+import type { Example } from './examples.ts'
+
+export interface Result {
+  group: Example['group']
+  right: boolean
+  /** Of the first entry that answers, from 1; 0 when none does. */
+  rank: number
+  similarity: number
+}
+
+const percent = (list: readonly Result[], test: (result: Result) => boolean) =>
+  ((100 * list.filter(test).length) / Math.max(1, list.length)).toFixed(1).padStart(6)
+
+/** What each threshold would answer, group by group, and how many of the answers of its band are right. */
+export const printTable = (title: string, results: readonly Result[]): void => {
+  const of = (group: Result['group']) => results.filter((result) => result.group === group)
+  const answerable = of('answerable')
+  const [first, third] = [1, 3].map((last) => percent(answerable, ({ rank }) => rank >= 1 && rank <= last))
+  console.log(`\n${title}: hit@1 ${first}  hit@3 ${third}`)
+  console.log('threshold  right  wrong   near   gone offtopic | of the answers so sure, right')
+  for (let threshold = 0.5; threshold < 0.96; threshold += 0.05) {
+    const given = ({ similarity }: Result) => similarity >= threshold
+    const row = [percent(answerable, (r) => given(r) && r.right), percent(answerable, (r) => given(r) && !r.right)]
+    for (const group of ['near', 'gone', 'offtopic'] as const) row.push(percent(of(group), given))
+    const band = results.filter((r) => r.group !== 'gone' && given(r) && r.similarity < threshold + 0.05)
+    console.log(`${threshold.toFixed(2).padStart(9)} ${row.join(' ')}   | ${percent(band, ({ right }) => right)} (${band.length})`)
+  }
+}
+
+/** The most that may be answered, percent: of questions whose answer was taken out of the list, of near misses; and the
+ *  most wrong answers, of answerable questions. */
+const MOST = { gone: 5, near: 15, wrong: 2 }
+
+/** The lowest threshold, in hundredths, at which no more than `MOST` is answered; 1 when there is none. */
+export const thresholdOf = (results: readonly Result[]): number => {
+  const share = (group: Result['group'], threshold: number, test: (result: Result) => boolean) => {
+    const list = results.filter((result) => result.group === group)
+    return (100 * list.filter((result) => result.similarity >= threshold && test(result)).length) / list.length
+  }
+  const isKept = (threshold: number) =>
+    share('gone', threshold, () => true) <= MOST.gone &&
+    share('near', threshold, () => true) <= MOST.near &&
+    share('answerable', threshold, ({ right }) => !right) <= MOST.wrong
+  const steps = Array.from({ length: 100 }, (_, i) => i / 100)
+  return steps.find(isKept) ?? 1
+}
+
+/** How surely the similarity of an answerable question is above that of a refused one, 0.5 for not at all: equal ones count
+ *  half. Asked of another school's entries it must stay near 0.5, or wording alone decides. */
+export const wordingAuc = (results: readonly Result[]): number => {
+  const of = (group: Result['group']) => results.filter((result) => result.group === group).map(({ similarity }) => similarity)
+  const [answerable, refused] = [of('answerable'), of('near')]
+  let above = 0
+  for (const a of answerable) for (const b of refused) above += a > b ? 1 : a === b ? 0.5 : 0
+  return above / (answerable.length * refused.length)
+}

@@ -21,7 +21,7 @@ describe('what a question to a widget needs', () => {
       position: 'bottom-right',
     }
     const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', look }
-    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0' })
+    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0', vectorsVersion: 0 })
 
     const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]
     await models.happened(faqs.added('a'), events.added('b'))
@@ -29,7 +29,7 @@ describe('what a question to a widget needs', () => {
     await models.happened(faqs.closed(1, ['a']))
     expect(await servedSchool(models.database, school)).toMatchObject({ catalogueVersion: '1.0' })
     await models.happened(events.closed(1))
-    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '1.1' })
+    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '1.1', vectorsVersion: 0 })
     expect(await catalogueVersions(models.database, school)).toEqual({ faqs: 1, calendar: 1 })
   })
 

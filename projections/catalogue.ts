@@ -1,5 +1,5 @@
 import type { CalendarEvent, FAQ, WidgetLook } from '@clearbell/contracts'
-import { type Database, sql } from '@clearbell/database'
+import { type Database, type Sql, sql } from '@clearbell/database'
 import { activeCalendarEvents } from './calendar/queries.ts'
 import { activeFAQs } from './faqs/queries.ts'
 import { isServed } from './schools/queries.ts'
@@ -12,16 +12,25 @@ export interface ServedSchool {
   look: WidgetLook
   /** Changes with every accepted upload of FAQs or events. */
   catalogueVersion: string
+  /** Counts up whenever a model has made vectors of the catalogue. */
+  vectorsVersion: number
 }
 
-type ServedRow = Omit<ServedSchool, 'look' | 'catalogueVersion'> & WidgetLook & { faqs: number; calendar: number }
+type ServedRow = Omit<ServedSchool, 'look'> & WidgetLook
 
-const currentFAQs = (schoolId: string) =>
-  sql`coalesce((select max(version_number) from faqs.faq_versions where school_id = ${schoolId}), 0)`
-const currentCalendar = (schoolId: string) =>
-  sql`coalesce((select max(version_number) from calendar.calendar_versions where school_id = ${schoolId}), 0)`
+const currentFAQs = (schoolId: string | Sql) =>
+  sql`coalesce((select max(version_number) from faqs.faq_versions faqs where faqs.school_id = ${schoolId}), 0)`
+const currentCalendar = (schoolId: string | Sql) =>
+  sql`coalesce((select max(version_number) from calendar.calendar_versions calendar where calendar.school_id = ${schoolId}), 0)`
 
-const catalogueVersion = ({ faqs, calendar }: CatalogueVersions): string => `${faqs}.${calendar}`
+/** The version of a school's catalogue, as SQL; '0.0' before the first upload. */
+export const currentCatalogue = (schoolId: string | Sql): Sql => sql`concat(${currentFAQs(schoolId)}, '.', ${currentCalendar(schoolId)})`
+
+// A sum: of two models that commit at the same time neither may go unnoticed.
+const currentVectors = (schoolId: string) =>
+  sql`coalesce((select sum(revision) from vectors.catalogue_vectors where school_id = ${schoolId}), 0)::int`
+
+const versionOf = ({ faqs, calendar }: CatalogueVersions): string => `${faqs}.${calendar}`
 
 /** A school whose widget answers, in one statement by primary keys because every question asks; null when the school is
  *  unknown or not served. */
@@ -29,12 +38,12 @@ export const servedSchool = async (database: Database, schoolId: string): Promis
   const [row] = await database.query<ServedRow>(sql`
     select school.school_id as "schoolId", name, time_zone as "timeZone", primary_color as "primaryColor",
       greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position,
-      ${currentFAQs(schoolId)} as faqs, ${currentCalendar(schoolId)} as calendar
+      ${currentCatalogue(schoolId)} as "catalogueVersion", ${currentVectors(schoolId)} as "vectorsVersion"
     from schools.schools school left join users.users admin on admin.id = school.admin_user_id
     where school.school_id = ${schoolId} and ${isServed}`)
   if (!row) return null
-  const { faqs, calendar, name, timeZone, schoolId: id, ...look } = row
-  return { schoolId: id, name, timeZone, look, catalogueVersion: catalogueVersion({ faqs, calendar }) }
+  const { schoolId: id, name, timeZone, catalogueVersion, vectorsVersion, ...look } = row
+  return { schoolId: id, name, timeZone, look, catalogueVersion, vectorsVersion }
 }
 
 /** Numbers of the latest accepted uploads; 0 before the first. */
@@ -56,9 +65,9 @@ export const readCatalogue = async (
   schoolId: string,
 ): Promise<{ catalogueVersion: string; faqs: FAQ[]; calendarEvents: CalendarEvent[] }> => {
   for (;;) {
-    const before = catalogueVersion(await catalogueVersions(database, schoolId))
+    const before = versionOf(await catalogueVersions(database, schoolId))
     const faqs = await activeFAQs(database, schoolId)
     const calendarEvents = await activeCalendarEvents(database, schoolId)
-    if (catalogueVersion(await catalogueVersions(database, schoolId)) === before) return { catalogueVersion: before, faqs, calendarEvents }
+    if (versionOf(await catalogueVersions(database, schoolId)) === before) return { catalogueVersion: before, faqs, calendarEvents }
   }
 }

@@ -16,7 +16,7 @@ import { engines, openReadModels, type ReadModels } from './testing/read-models.
 
 const tablesOf = ({ name, tables }: (typeof projections)[number]) => tables.map((table) => `${name}.${table}`)
 const ofOperators = ['trail'] // who did what and which mails failed is theirs alone
-const tables = projections.filter(({ name }) => !ofOperators.includes(name)).flatMap(tablesOf)
+const tables = [...projections.filter(({ name }) => !ofOperators.includes(name)).flatMap(tablesOf), 'vectors.catalogue_vectors']
 const closed = projections.filter(({ name }) => ofOperators.includes(name)).flatMap(tablesOf)
 
 describe.each(engines)('data of a school on %s', (_, open) => {
@@ -35,6 +35,9 @@ describe.each(engines)('data of a school on %s', (_, open) => {
       await models.happened(faqs.added('a'), faqs.closed(1, ['a']), openFAQs.added('b'))
       await models.happened(events.added('a'), events.closed(1), openEvents.added('b'))
       await models.happened(...answeredChat(school), ...unansweredChat(school))
+      await models.database.query(sql`
+        insert into vectors.catalogue_vectors (school_id, model, dimensions, catalogue_version, text_hashes, embeddings)
+        values (${school}, 'any', 1, '1.1', '', '')`)
     }
   })
   afterAll(() => models.close())

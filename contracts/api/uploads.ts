@@ -33,6 +33,10 @@ export const UploadQuery = z.object({
   catalogueVersion: z.coerce.number().int().min(0).optional(),
 })
 
+/** How many of the school's active questions can be found by their meaning; `total` is 0 where words alone find them. */
+export const EmbeddingProgress = z.object({ embedded: z.int(), total: z.int() })
+export type EmbeddingProgress = z.infer<typeof EmbeddingProgress>
+
 /** One accepted upload. */
 export const CatalogueVersion = z.object({
   versionNumber: z.int(),

@@ -24,6 +24,12 @@ const columns = sql`name, version, position, is_live as "isLive"`
 export const readCheckpoints = (database: Database) =>
   database.query<Checkpoint>(sql`select ${columns} from projections.checkpoints order by name, version`)
 
+/** Up to where all of these projections have applied the log in what is served. */
+export const servedPosition = async (database: Database, names: readonly string[]): Promise<Position> => {
+  const served = (await readCheckpoints(database)).filter(({ name, isLive }) => isLive && names.includes(name))
+  return served.map(({ position }) => position).sort()[0] ?? START
+}
+
 /** Moves a checkpoint on, and fails the whole transaction unless it stands exactly where the writer left it. A writer that
  *  lost its lock without noticing therefore loses its batch instead of counting events a second time: of two transactions
  *  the row lock makes one wait, and then it finds another position. */

@@ -5,6 +5,7 @@ import { type EventStore, type NewEvent, openPostgresEventStore, type RecordedEv
 import type { Projection } from '../runner/define.ts'
 import type { Log } from '../runner/follow.ts'
 import { type RunningProjections, runProjections } from '../runner/run.ts'
+import { prepareVectors } from '../vectors/prepare.ts'
 
 /** What a test says of an event; the rest is filled in. */
 export type Happened = DomainEvent & { at?: string; actor?: Actor }
@@ -74,7 +75,7 @@ export const engines: [string, () => Promise<{ database: Database; drop(): Promi
   ],
 ]
 
-/** Read models kept up with an empty log, in a database of their own. */
+/** Read models kept up with an empty log, in a database of their own that keeps vectors where it can. */
 export const openReadModels = async (
   projections: readonly Projection[],
   deliver: (events: RecordedEvent[]) => RecordedEvent[] = (events) => events,
@@ -82,6 +83,7 @@ export const openReadModels = async (
 ): Promise<ReadModels> => {
   const { database, drop } = await open()
   const store = await openPostgresEventStore(database)
+  await prepareVectors(database)
   const running = await runProjections({ database, store: delivering(store, deliver), projections, log: silent })
   return {
     database,

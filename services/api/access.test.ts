@@ -92,6 +92,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'PATCH /api/school/widget': [paidSchool, { payload: {} }],
   'GET /api/faqs': paidSchool,
   'GET /api/faqs/summary': paidSchool,
+  'GET /api/faqs/embedding': paidSchool,
   'GET /api/faqs/template': paidSchool,
   'GET /api/faqs/versions': paidSchool,
   'POST /api/faqs/versions/:versionNumber/restore': paidSchool,

@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '@clearbell/answering'
-import type { Limits } from '@clearbell/contracts'
+import type { AnsweringStatus, Limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
@@ -18,11 +18,19 @@ export interface PublicConfig {
   sendsMail: boolean
 }
 
+/** Who makes vectors in this installation, and how they are. */
+export interface Embeddings {
+  /** Models that can be asked now, the local one first; none where vectors are not kept. */
+  models(): readonly string[]
+  status(): AnsweringStatus
+}
+
 export interface ApiDeps {
   database: Database
   /** Opens and seals personal fields. */
   store: EventStore
   answers: AnswerEngine
+  embeddings: Embeddings
   credentials: Credentials
   resetTokens: ResetTokens
   rateLimits: RateLimits

@@ -16,6 +16,7 @@ const Variables = z.object({
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  COHERE_API_KEY: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   OPERATOR_EMAIL: z.email().optional(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createLexicalEngine } from '@clearbell/answering'
+import { createAnswerEngine, createCohereEmbedder, openLocalEmbedder } from '@clearbell/answering'
 import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { addressOf } from './address.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { startEmbedding } from './embedding.ts'
 import { sendMails } from './mail.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
@@ -72,10 +73,13 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
   const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
   const credentials = openCredentials(database)
-  const answers = createLexicalEngine()
   const running = await runProjections({ database, store, projections, log })
+  const { waitFor } = running
+  const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
+  const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal: openLocalEmbedder, provider }, log)
+  const answers = createAnswerEngine({ embedders: embeddings.ready })
   const resetTokens = openResetTokens(database)
-  const parts = { database, store, answers, credentials, resetTokens, keys, waitFor: running.waitFor }
+  const parts = { database, store, answers, embeddings, credentials, resetTokens, keys, waitFor }
 
   await catchUp(store, running, log)
   const sample = await openSample(parts, config, folder)
@@ -123,7 +127,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
     async stop() {
       stopping.abort()
       await server.close()
-      await Promise.allSettled([chat, visitorData, mail])
+      await Promise.allSettled([chat, visitorData, mail, embeddings.stop()])
       await running.stop()
       await store.close()
       await database.close()

@@ -1,4 +1,5 @@
 export { dropExpiredVisitorData } from './drop-visitor-data.ts'
+export { type Embedding, runEmbedding } from './embed/run.ts'
 export { folderTransport } from './mail/folder.ts'
 export { type Mailer, runMailer } from './mail/run.ts'
 export { smtpTransport } from './mail/smtp.ts'

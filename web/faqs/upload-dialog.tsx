@@ -6,7 +6,7 @@ import { ChooseFile, ChosenFile } from './choose-file.tsx'
 import { IssueList } from './issue-list.tsx'
 import { confirmUpload, dropFile, useUpload } from './upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { EmbeddingEntries, SendingProgress } from './upload-progress.tsx'
 
 interface Props {
   open: boolean
@@ -35,7 +35,9 @@ export const UploadDialog = ({ open, onOpenChange }: Props) => {
         <Body state={state} />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => change(false)}>{state.step === 'uploading' ? 'Continue in Background' : 'Cancel'}</Button>
+        <Button onClick={() => change(false)}>
+          {state.step === 'uploading' || state.step === 'embedding' ? 'Continue in Background' : 'Cancel'}
+        </Button>
         {(state.step === 'ready' || state.step === 'uploading') && (
           <Button look="primary" disabled={state.step === 'uploading'} onClick={confirm}>
             {state.step === 'uploading' && <Busy />}
@@ -59,8 +61,9 @@ const Body = ({ state }: { state: ReturnType<typeof useUpload> }) => {
         <ChooseFile />
       </>
     )
-  if (state.step === 'reading') return <UploadProgress title="Reading the File" file={state.file} sent={state.sent} />
-  if (state.step === 'uploading') return <UploadProgress title="Processing Upload" file={state.file} sent={state.sent} />
+  if (state.step === 'reading') return <SendingProgress title="Reading the File" file={state.file} sent={state.sent} />
+  if (state.step === 'uploading') return <SendingProgress title="Processing Upload" file={state.file} sent={state.sent} />
+  if (state.step === 'embedding') return <EmbeddingEntries file={state.file} progress={state.progress} />
   return (
     <>
       <ChosenFile file={state.file} />

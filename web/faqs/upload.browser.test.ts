@@ -48,6 +48,32 @@ describe('an upload', () => {
     finish({ body: fixtures.preview })
     await text('46 FAQ entries uploaded successfully.').waitFor()
   })
+  it('shows how many entries are embedded once it is accepted, until all are', async () => {
+    let progress = { embedded: 12, total: 46 }
+    site().answer('GET /api/faqs/embedding', () => ({ body: progress }))
+    await choose()
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    await dialog().getByText('Parsing CSV and generating embeddings...').waitFor()
+    await dialog().getByText('12 of 46 entries').waitFor()
+    expect(await dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('26')
+    progress = { embedded: 46, total: 46 }
+    await dialog().waitFor({ state: 'detached' })
+  })
+  it('takes the next file while the last is still being embedded', async () => {
+    site().answer('GET /api/faqs/embedding', { body: { embedded: 12, total: 46 } })
+    await choose()
+    await button('Confirm Upload').click()
+    await dialog().getByText('12 of 46 entries').waitFor()
+    await button('Continue in Background').click()
+    await dialog().waitFor({ state: 'detached' })
+    await button('Upload FAQ').click()
+    await dialog().getByLabel('CSV file').setInputFiles(file)
+    await button('Confirm Upload').waitFor()
+    site().answer('GET /api/faqs/embedding', { body: { embedded: 46, total: 46 } })
+    await button('Confirm Upload').click()
+    await dialog().waitFor({ state: 'detached' })
+  })
   it('of a file with bad rows lists every one', async () => {
     const issues = [
       { row: 3, line: 3, column: 'Answer', message: 'Answer is empty' },

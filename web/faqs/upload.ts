@@ -1,4 +1,4 @@
-import { type CatalogueVersion, type FAQUploadReply, RowIssue } from '@clearbell/contracts'
+import { type CatalogueVersion, type EmbeddingProgress, type FAQUploadReply, RowIssue } from '@clearbell/contracts'
 import { get, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
 import { upload } from '../api/upload.ts'
@@ -7,23 +7,26 @@ import { createStore } from '../ui/store.ts'
 import { toast } from '../ui/toast.tsx'
 import { fileProblem, type Problem } from './file-problem.ts'
 import { uploaderOf } from './uploader.ts'
-import { faqsPath, refreshFAQs, versionsPath } from './use-faqs.ts'
+import { embeddingPath, faqsPath, refreshFAQs, versionsPath } from './use-faqs.ts'
 
-/** From choosing a file to its upload. It lives outside the dialog, so that an upload survives leaving the screen. */
+/** From choosing a file to its upload, and on to the last embedded entry. It lives outside the dialog, so that an upload survives leaving the screen. */
 export type UploadState =
   | { step: 'choosing'; problem: Problem | null }
   | { step: 'reading'; file: File; sent: number }
   | { step: 'rejected'; file: File; message: string; issues: RowIssue[] }
   | { step: 'ready'; file: File; preview: FAQUploadReply; key: string; problem: string }
   | { step: 'uploading'; file: File; preview: FAQUploadReply; key: string; sent: number }
+  | { step: 'embedding'; file: File; progress: EmbeddingProgress }
 
 const nothing: UploadState = { step: 'choosing', problem: null }
 const store = createStore<UploadState>(nothing)
 const uploadPath = `${faqsPath}/upload`
+const LOOK_AGAIN_MS = 500
+const PATIENCE_MS = 20_000
 
 export const useUpload = store.use
 
-/** Forgets the file; an upload under way goes on. */
+/** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
 export const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
 
 /** Reads a file at once: what would it change? Nothing is stored yet.   @param notice said above the preview */
@@ -45,8 +48,9 @@ export const chooseFile = async (file: File, notice = '') => {
   }
 }
 
-/** Uploads the previewed file. Sent again after a failure it is the same attempt.
- *  @param userId whose screen this is   @returns whether it was accepted */
+/** Uploads the previewed file. Sent again after a failure it is the same attempt. What was accepted is in use at once; it
+ *  is then watched while it is embedded.
+ *  @param userId whose screen this is   @returns whether it was accepted and somebody still looks */
 export const confirmUpload = async (userId: string | undefined): Promise<boolean> => {
   const ready = store.get()
   if (ready.step !== 'ready') return false
@@ -61,10 +65,10 @@ export const confirmUpload = async (userId: string | undefined): Promise<boolean
       uploading,
       key,
     )
-    store.set(nothing)
     toast('Upload Successful', `${totalEntries} FAQ entries uploaded successfully.`)
     void refreshFAQs()
-    return true
+    removeEventListener('beforeunload', warn) // leaving loses nothing any more
+    return await watchEmbedding(file)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(file, error, userId)
     else if (error instanceof ApiError && error.status === 422) reject(file, error)
@@ -74,6 +78,30 @@ export const confirmUpload = async (userId: string | undefined): Promise<boolean
     removeEventListener('beforeunload', warn)
   }
 }
+
+/** Shows how far the entries of an accepted file are embedded, until all are, none has been for a while, or nobody looks
+ *  any more. They are in use meanwhile, found by their words, so a failure here is not worth a word.
+ *  @returns whether somebody still looks */
+const watchEmbedding = async (file: File): Promise<boolean> => {
+  const isShown = () => {
+    const now = store.get()
+    return now.step === 'embedding' && now.file === file
+  }
+  let progress = await askEmbedding()
+  let giveUpAt = Date.now() + PATIENCE_MS
+  while (progress.embedded < progress.total && Date.now() < giveUpAt) {
+    store.set({ step: 'embedding', file, progress })
+    await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
+    const next = await askEmbedding()
+    if (!isShown()) return false
+    if (next.embedded > progress.embedded) giveUpAt = Date.now() + PATIENCE_MS
+    progress = next
+  }
+  store.set(nothing)
+  return true
+}
+
+const askEmbedding = () => get<EmbeddingProgress>(embeddingPath).catch(() => ({ embedded: 0, total: 0 }))
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 

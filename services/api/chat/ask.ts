@@ -4,7 +4,8 @@ import type { AnswerSource, Channel, ChatReply, Suggestion } from '@clearbell/co
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { ServedSchool } from '@clearbell/projections'
-import { loadCatalogue } from './catalogue.ts'
+import type { Embeddings } from '../deps.ts'
+import { catalogueOf } from './catalogue.ts'
 
 const sourceOf = ({ kind, id, question, links, pdfAttachments }: Entry): AnswerSource =>
   kind === 'faq' ? { kind, id, question, links, pdfAttachments } : { kind, id, title: question, links, pdfAttachments }
@@ -32,14 +33,13 @@ export interface ChatQuestion {
 
 /** Answers a visitor's question from what the school has written, and records both. */
 export const askChat = async (
-  { database, store, answers }: { database: Database; store: EventStore; answers: AnswerEngine },
+  { database, store, answers, embeddings }: { database: Database; store: EventStore; answers: AnswerEngine; embeddings: Embeddings },
   school: ServedSchool,
   question: ChatQuestion,
   context: CommandContext,
 ): Promise<{ reply: ChatReply; position: Position }> => {
-  const { schoolId, timeZone, catalogueVersion } = school
-  const catalogue = { schoolId, version: `${catalogueVersion} ${timeZone}`, load: () => loadCatalogue(database, school) }
-  const answer = await answers.answer(question.question, catalogue, context.now)
+  const { schoolId, catalogueVersion } = school
+  const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
   const outcome = outcomeOf(answer, school.look.fallbackMessage)
   return handleAskChat(store, { ...question, schoolId, catalogueVersion, outcome }, context)
 }

@@ -1,7 +1,7 @@
-import { type Catalogue, type Entry, eventEntry } from '@clearbell/answering'
+import { type Catalogue, type CatalogueReference, type CatalogueVectors, type Entry, eventEntry, textsOf } from '@clearbell/answering'
 import type { CalendarEvent, FAQ } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import { readCatalogue, type ServedSchool } from '@clearbell/projections'
+import { readCatalogue, readTextVectors, type ServedSchool, type TextVectors } from '@clearbell/projections'
 
 const faqEntry = ({ id, question, answer, category, links, pdfAttachments }: FAQ): Entry => ({
   id,
@@ -16,13 +16,27 @@ const faqEntry = ({ id, question, answer, category, links, pdfAttachments }: FAQ
 const calendarEntry = ({ id, title, description, date, time, location, category }: CalendarEvent): Entry =>
   eventEntry(id, { title, description, date, time, location, category })
 
-/** Everything of a school that an answer may come from: active FAQs and active calendar events. */
-export const loadCatalogue = async (database: Database, { schoolId, timeZone }: ServedSchool): Promise<Catalogue> => {
-  const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
-  return {
-    schoolId,
-    version: `${catalogueVersion} ${timeZone}`,
-    timeZone,
-    entries: [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)],
+/** Only of entries all of whose texts have one: half an entry would be compared unfairly. */
+const vectorsOf = (entries: readonly Entry[], { model, vectorOf }: TextVectors): CatalogueVectors => {
+  const ofEntry = new Map<string, readonly Float32Array[]>()
+  for (const entry of entries) {
+    const vectors = textsOf(entry).map(vectorOf)
+    if (vectors.every((vector) => vector !== undefined)) ofEntry.set(entry.id, vectors)
   }
+  return { model, ofEntry }
+}
+
+/** Everything of a school that an answer may come from, active FAQs and active calendar events, with what these models
+ *  have made of it. Its version names all that may change.   @param models those that can be asked now, in their order */
+export const catalogueOf = (database: Database, school: ServedSchool, models: readonly string[]): CatalogueReference => {
+  const { schoolId, timeZone, vectorsVersion } = school
+  const versionOf = (version: string) => [version, timeZone, vectorsVersion, ...models].join(' ')
+  const load = async (): Promise<Catalogue> => {
+    const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
+    const entries = [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)]
+    const made = await readTextVectors(database, schoolId, models)
+    const vectors = made.map((ofModel) => vectorsOf(entries, ofModel))
+    return { schoolId, version: versionOf(catalogueVersion), timeZone, entries, vectors }
+  }
+  return { schoolId, version: versionOf(school.catalogueVersion), load }
 }

@@ -1,5 +1,14 @@
 import { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from '@clearbell/commands'
-import { CatalogueVersion, FAQ, type FAQContent, FAQQuery, FAQSummary, FAQUploadReply, UploadQuery } from '@clearbell/contracts'
+import {
+  CatalogueVersion,
+  EmbeddingProgress,
+  FAQ,
+  type FAQContent,
+  FAQQuery,
+  FAQSummary,
+  FAQUploadReply,
+  UploadQuery,
+} from '@clearbell/contracts'
 import { listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -12,6 +21,7 @@ import { readFaqs, type UploadedFAQ } from '../uploads/faqs.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { faqTemplate } from '../uploads/templates.ts'
+import { embeddingProgress } from './embedding.ts'
 
 const contentOf = ({ question, answer, category, links, pdfAttachments }: UploadedFAQ): FAQContent => ({
   question,
@@ -21,7 +31,7 @@ const contentOf = ({ question, answer, category, links, pdfAttachments }: Upload
   pdfAttachments,
 })
 
-export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
+export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock, embeddings }) => {
   const paid = { access: 'paidSchool', reads: ['faqs'] } as const
 
   app.get('/api/faqs', { schema: { querystring: FAQQuery, response: { 200: z.array(FAQ) } }, config: paid }, async (request, reply) =>
@@ -38,6 +48,10 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database,
 
   app.get('/api/faqs/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
     listFAQVersions(database, schoolOf(request).id),
+  )
+
+  app.get('/api/faqs/embedding', { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>
+    embeddingProgress(database, schoolOf(request).id, embeddings.models()[0]),
   )
 
   app.post(

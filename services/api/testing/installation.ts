@@ -1,12 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLexicalEngine } from '@clearbell/answering'
+import { createAnswerEngine } from '@clearbell/answering'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
-import { projections, runProjections } from '@clearbell/projections'
+import { prepareVectors, projections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { apiMigrations, buildServer, openRateLimits } from '../index.ts'
@@ -23,16 +23,19 @@ export const openInstallation = async ({
   limits = defaultLimits,
   now = () => new Date(),
   sendsMail = true,
+  models = [],
 }: {
   limits?: Limits
   now?: () => Date
   sendsMail?: boolean
+  models?: readonly string[]
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })
   const credentials = openCredentials(database, now)
   const resetTokens = openResetTokens(database, now)
@@ -45,7 +48,8 @@ export const openInstallation = async ({
     {
       database,
       store,
-      answers: createLexicalEngine(),
+      answers: createAnswerEngine(),
+      embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
       resetTokens,
       rateLimits: openRateLimits(database),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Catalogue, createLexicalEngine, type Entry, eventEntry } from '@clearbell/answering'
+import { type Catalogue, createAnswerEngine, type Entry, eventEntry } from '@clearbell/answering'
 import { readFaqs } from '@clearbell/api'
 import { sampleCalendar } from '../../../samples/calendar.ts'
 import { sampleQuestions } from '../../../samples/questions.ts'
@@ -24,13 +24,13 @@ const largeCatalogue = async (): Promise<Catalogue> => {
   const faqs = read.entries.map((faq, i): Entry => ({ ...faq, id: String(i), kind: 'faq' }))
   const events = sampleCalendar(new Date().toISOString().slice(0, 10)).map((event, i) => eventEntry(String(i), event))
   const entries = [...repeated(faqs, FAQS), ...repeated(events, CALENDAR_EVENTS)]
-  return { schoolId: 'bench', version: '1', timeZone: 'America/New_York', entries }
+  return { schoolId: 'bench', version: '1', timeZone: 'America/New_York', entries, vectors: [] }
 }
 
 const answerTimes = async (): Promise<number[]> => {
   const catalogue = await largeCatalogue()
   const reference = { ...catalogue, load: async () => catalogue }
-  const engine = createLexicalEngine()
+  const engine = createAnswerEngine()
   const now = new Date()
   const askAll = async () => {
     const times: number[] = []

@@ -33,7 +33,7 @@ const totalChats = async (product: Product): Promise<number> => {
 }
 
 describe('the sample school', () => {
-  it('is usable before its chat is complete, and is completed by the next start when it was cut short', { timeout: 60_000 }, async () => {
+  it('is usable before its chat is complete, and is completed by the next start when it was cut short', { timeout: 120_000 }, async () => {
     const first = await start()
     const early = await totalChats(first)
     await first.stop() // in the middle of the six weeks

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { AnswerEngine } from '@clearbell/answering'
+import type { Embeddings } from '@clearbell/api'
 import { streams } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
@@ -21,6 +22,7 @@ interface Parts {
   database: Database
   store: EventStore
   answers: AnswerEngine
+  embeddings: Embeddings
   credentials: Credentials
   keys: AppKeys
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { vector } from '@electric-sql/pglite-pgvector'
 import { SyncedNodeFS, syncPath } from './synced-fs.ts'
 import { loadTemplate } from './template.ts'
 
 // PGlite starts Postgres with -F (no fsync); and its fdatasync, which Postgres would choose for the log, does nothing.
 const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/** What a server offers as `create extension vector`; it takes effect where that is said. */
+const extensions = { vector }
 
 export interface Started {
   pglite: PGlite
@@ -14,7 +18,7 @@ export interface Started {
 }
 
 export const startInMemory = async (): Promise<Started> => ({
-  pglite: await PGlite.create({ loadDataDir: await loadTemplate() }),
+  pglite: await PGlite.create({ extensions, loadDataDir: await loadTemplate() }),
   syncs: () => 0,
 })
 
@@ -34,7 +38,7 @@ export const startInFolder = async (folder: string): Promise<Started> => {
   // Left by a crash; the folder's lock has already shown that no other process is in here.
   rmSync(join(dataDir, 'postmaster.pid'), { force: true })
   const fs = new SyncedNodeFS(dataDir)
-  const pglite = await PGlite.create({ fs, startParams: DURABLE, ...(isFirst && { loadDataDir: await loadTemplate() }) })
+  const pglite = await PGlite.create({ fs, extensions, startParams: DURABLE, ...(isFirst && { loadDataDir: await loadTemplate() }) })
   if (isFirst) {
     syncTree(dataDir)
     rmSync(unfinished)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, sql, testEmbedded } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepTextVectors, packCatalogue, textsWithoutVector } from './keep.ts'
+import { prepareVectors } from './prepare.ts'
+import { readTextVectors } from './read.ts'
+
+describe('vectors that are kept', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await testEmbedded()
+    await prepareVectors(database)
+  })
+  afterAll(() => database.close())
+
+  const random = (dimensions: number) => Float32Array.from({ length: dimensions }, () => Math.random() - 0.5)
+  const names = () => ({ schoolId: randomUUID(), model: randomUUID() })
+
+  it.each([1, 384, 1536])('come back to the last bit, with %i dimensions', async (dimensions) => {
+    const { schoolId, model } = names()
+    const texts = ['When?', 'When? Now.', 'Où ça ? 🙂']
+    const vectors = [random(dimensions), new Float32Array(dimensions).fill(1e-30), random(dimensions)]
+    await keepTextVectors(database, model, texts, vectors)
+    await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion: '1.0', texts })
+    const [packed] = await readTextVectors(database, schoolId, [model])
+    expect(texts.map(packed!.vectorOf)).toEqual(vectors)
+    expect(packed!.vectorOf('when?')).toBeUndefined()
+  })
+
+  it('are padded with zeros in the column that all models share', async () => {
+    const { model } = names()
+    await keepTextVectors(database, model, ['a'], [Float32Array.of(0.6, 0.8)])
+    const [row] = await database.query<{ size: number; norm: number; head: string }>(sql`
+      select vector_dims(embedding) as size, vector_norm(embedding) as norm, subvector(embedding, 1, 3)::text as head
+      from vectors.text_vectors where model = ${model}`)
+    expect(row).toEqual({ size: 1536, norm: expect.closeTo(1, 6), head: '[0.6,0.8,0]' })
+  })
+
+  it('stay as they were first made, and say which texts have none yet', async () => {
+    const { model } = names()
+    expect(await textsWithoutVector(database, model, ['a', 'b', 'a'])).toEqual(['a', 'b'])
+    await keepTextVectors(database, model, ['a'], [Float32Array.of(1)])
+    await keepTextVectors(database, model, ['a'], [Float32Array.of(2)])
+    expect(await textsWithoutVector(database, model, ['b', 'a'])).toEqual(['b'])
+    expect(await textsWithoutVector(database, 'another', ['a'])).toEqual(['a'])
+    const kept = await database.query(sql`select subvector(embedding, 1, 1)::text as v from vectors.text_vectors where model = ${model}`)
+    expect(kept).toEqual([{ v: '[1]' }])
+  })
+
+  it.each([
+    ['too many dimensions', [new Float32Array(1537)]],
+    ['a number that is none', [Float32Array.of(Number.NaN)]],
+    ['fewer vectors than texts', []],
+    ['more vectors than texts', [Float32Array.of(1), Float32Array.of(2)]],
+  ])('are refused with %s', async (_, vectors) => {
+    const { model } = names()
+    await expect(keepTextVectors(database, model, ['a'], vectors)).rejects.toThrow()
+    expect(await textsWithoutVector(database, model, ['a'])).toEqual(['a'])
+  })
+
+  it('are read in the order of the models asked for, and of the school alone', async () => {
+    const [{ schoolId, model: first }, { schoolId: elsewhere, model: second }] = [names(), names()]
+    for (const model of [first, second]) {
+      await keepTextVectors(database, model, ['a'], [Float32Array.of(1)])
+      await packCatalogue(database, { schoolId, model, dimensions: 1, catalogueVersion: '1.0', texts: ['a'] })
+    }
+    expect((await readTextVectors(database, schoolId, [second, first])).map(({ model }) => model)).toEqual([second, first])
+    expect((await readTextVectors(database, schoolId, ['unknown', first])).map(({ model }) => model)).toEqual([first])
+    expect(await readTextVectors(database, elsewhere, [first, second])).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { textsOf } from '@clearbell/answering'
+import type { EmbeddingProgress } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
+import { activeFAQs, textsWithoutVector } from '@clearbell/projections'
+
+/** How far a school's FAQ is embedded, from the vectors themselves.   @param model none: nothing is being embedded */
+export const embeddingProgress = async (database: Database, schoolId: string, model: string | undefined): Promise<EmbeddingProgress> => {
+  if (model === undefined) return { embedded: 0, total: 0 }
+  const entries = (await activeFAQs(database, schoolId)).map(textsOf)
+  const missing = new Set(await textsWithoutVector(database, model, entries.flat()))
+  return { embedded: entries.filter((texts) => !texts.some((text) => missing.has(text))).length, total: entries.length }
+}

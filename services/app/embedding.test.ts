@@ -1,0 +1,100 @@
+import type { Embedder } from '@clearbell/answering'
+import { type Database, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { openPostgresEventStore } from '@clearbell/eventstore'
+import { projections, runProjections } from '@clearbell/projections'
+import pino, { type Logger } from 'pino'
+import { describe, expect, it, vi } from 'vitest'
+import { type EmbedderChoice, startEmbedding } from './embedding.ts'
+
+const embedder = (model: string, isDown = () => false): Embedder => ({
+  model,
+  dimensions: 1,
+  embedQuestion: async () => {
+    if (isDown()) throw new Error(`${model} is down`)
+    return Float32Array.of(1)
+  },
+  embedTexts: async (texts) => texts.map(() => Float32Array.of(1)),
+  close: async () => {},
+})
+
+/** A logger and the messages it was given. */
+const notingLog = (): { log: Logger; messages: string[] } => {
+  const messages: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void messages.push(JSON.parse(line).msg) })
+  return { log, messages }
+}
+
+const inMemory = async () => {
+  const database = await testEmbedded()
+  return { database, drop: () => database.close() }
+}
+
+const open = async (choice: EmbedderChoice, openDatabase: () => Promise<{ database: Database; drop(): Promise<void> }> = inMemory) => {
+  const { database, drop } = await openDatabase()
+  const { log, messages } = notingLog()
+  const store = await openPostgresEventStore(database)
+  const running = await runProjections({ database, store, projections, log })
+  const embedding = await startEmbedding({ database, store, waitFor: running.waitFor }, choice, log)
+  const close = async () => {
+    await embedding.stop()
+    await running.stop()
+    await store.close()
+    await drop()
+  }
+  return { database, embedding, messages, close }
+}
+
+describe('the embedders of an installation', { timeout: 60_000 }, () => {
+  it('are none until the local model is open, and then it', async () => {
+    const opening = Promise.withResolvers<Embedder>()
+    const { embedding, close } = await open({ openLocal: () => opening.promise, provider: null })
+    expect([embedding.status(), embedding.models()]).toEqual([{ by: 'words', model: 'loading', provider: 'none' }, []])
+    opening.resolve(embedder('small'))
+    await vi.waitFor(() => expect(embedding.models()).toEqual(['small']))
+    expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'none' })
+    await close()
+  })
+
+  it('are none where the local model cannot be opened, and the log says why', async () => {
+    const { embedding, messages, close } = await open({ openLocal: () => Promise.reject(new Error('no binary')), provider: null })
+    await vi.waitFor(() => expect(embedding.status()).toEqual({ by: 'words', model: 'missing', provider: 'none' }))
+    expect(messages).toContain('the local model cannot be opened')
+    expect(embedding.models()).toEqual([])
+    await close()
+  })
+
+  it('are the local one and the provider, of which the log says once that it is down and once that it is back', async () => {
+    let isDown = true
+    const provider = embedder('remote', () => isDown)
+    const { embedding, messages, close } = await open({ openLocal: async () => embedder('small'), provider })
+    await vi.waitFor(() => expect(embedding.models()).toEqual(['small', 'remote']))
+    expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'reorders' })
+    const ask = () =>
+      embedding
+        .ready()[1]!
+        .embedQuestion('When?')
+        .catch(() => null)
+    for (let i = 0; i < 3; i++) expect(await ask()).toBeNull()
+    expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'down' })
+    isDown = false
+    for (let i = 0; i < 3; i++) expect(await ask()).toEqual(Float32Array.of(1))
+    expect(embedding.status()).toMatchObject({ by: 'local', provider: 'reorders' })
+    expect(messages.filter((message) => message.startsWith('the embedder'))).toEqual([
+      'the embedder does not answer; chat goes on without it',
+      'the embedder answers again',
+    ])
+    await close()
+  })
+
+  it('are not even opened where Postgres has no pgvector', async () => {
+    const openLocal = vi.fn(async () => embedder('small'))
+    const { database, embedding, messages, close } = await open({ openLocal, provider: embedder('remote') }, testDatabase)
+    const [pgvector] = await database.query(sql`select 1 from pg_available_extensions where name = 'vector'`)
+    if (!pgvector) {
+      expect(embedding.status()).toEqual({ by: 'words', model: 'off', provider: 'none' })
+      expect(messages).toContain('this database keeps no vectors: words alone find answers')
+    }
+    expect(openLocal).toHaveBeenCalledTimes(pgvector ? 1 : 0)
+    await close()
+  })
+})

@@ -1,0 +1,34 @@
+import { type Embedder, eventEntry, textsOf } from '@clearbell/answering'
+import type { Database } from '@clearbell/database'
+import { keepTextVectors, packCatalogue, readCatalogue, textsWithoutVector } from '@clearbell/projections'
+
+/** Small enough that progress shows and a crash costs little; a provider's requests are about as long. */
+const BATCH_SIZE = 48
+
+/** Embeds what a school's catalogue says and no vector is kept of, batch by batch, then packs the catalogue. Cut short
+ *  anywhere, it goes on behind the last batch when called again.
+ *  @throws what the embedder throws, and the signal's reason when it aborts */
+export const embedSchool = async (database: Database, embedder: Embedder, schoolId: string, signal: AbortSignal): Promise<void> => {
+  const { model, dimensions } = embedder
+  const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
+  const texts = [...faqs, ...calendarEvents.map((event) => eventEntry(event.id, event))].flatMap(textsOf)
+  const missing = await textsWithoutVector(database, model, texts)
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    const batch = missing.slice(start, start + BATCH_SIZE)
+    await keepTextVectors(database, model, batch, await unlessAborted(embedder.embedTexts(batch), signal))
+  }
+  await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion, texts })
+}
+
+/** A provider may take its time; whoever stops does not wait for it. */
+const unlessAborted = async <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> => {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(signal.reason)
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

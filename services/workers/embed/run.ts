@@ -1,0 +1,119 @@
+// Keeps one embedder's vectors up with what every school has written.
+//
+// What is to be done is not remembered but seen: a school whose packed catalogue is not of the version its read models
+// are at. So an upload, a crash at any instant, a new model and a first start are all the same case, and there is no queue
+// and no checkpoint that could be wrong. The log only wakes.
+//
+// The school that uploaded last comes first: whoever has just uploaded does not wait while a new model works off all the
+// others, which are answered from what they have meanwhile.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Embedder } from '@clearbell/answering'
+import type { Database } from '@clearbell/database'
+import type { EventStore, Position, Subscription } from '@clearbell/eventstore'
+import { nextToPack, servedPosition } from '@clearbell/projections'
+import { embedSchool } from './embed-school.ts'
+
+const uploads = ['FAQUploaded', 'CalendarUploaded']
+const readModels = ['faqs', 'calendar', 'schools']
+const SECOND_MS = 1_000
+const FIRST_RETRY_MS = SECOND_MS
+const LONGEST_RETRY_MS = 60 * SECOND_MS
+const LONGEST_WAIT_MS = 3_600 * SECOND_MS
+
+export interface Embedding {
+  database: Database
+  store: EventStore
+  /** Resolves true when the read model has passed the position, false after the time-out. */
+  waitFor(readModel: string, position: Position, timeoutMs: number): Promise<boolean>
+  embedder: Embedder
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  /** Ends the work at once; what the embedder has in hand is not waited for. */
+  signal: AbortSignal
+  /** Pause after a first failure; it doubles with each up to a minute. Default: 1 s. */
+  firstRetryMs?: number
+}
+
+/** Embeds until the signal aborts. One process at a time does so for a model, under a lock that another gets when it dies. */
+export const runEmbedding = async (embedding: Embedding): Promise<void> => {
+  const { embedder, signal, log, firstRetryMs = FIRST_RETRY_MS } = embedding
+  while (!signal.aborted) {
+    try {
+      await embedAsHolder(embedding)
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn({ err: error, model: embedder.model, retryMs: firstRetryMs }, 'embedding had to stop')
+      await delay(firstRetryMs, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+const embedAsHolder = async (embedding: Embedding): Promise<void> => {
+  const { database, embedder, signal } = embedding
+  const lock = await database.lock(`embedding:${embedder.model}`, signal)
+  try {
+    const stop = AbortSignal.any([signal, lock.lost])
+    const { sleep, subscription } = await wakenByUploads(embedding, stop)
+    try {
+      await embedAll(embedding, sleep, stop)
+    } finally {
+      await subscription.stop()
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+type Sleep = (ms: number) => Promise<void>
+
+/** @returns a sleep that ends early when an upload has reached the read models, also one since it ended last */
+const wakenByUploads = async (
+  { database, store, waitFor }: Embedding,
+  stop: AbortSignal,
+): Promise<{ sleep: Sleep; subscription: Subscription }> => {
+  let news = new AbortController()
+  // What stands before it is in the read models, where the first look finds it.
+  const after = await servedPosition(database, readModels)
+  const passed = async (readModel: string, position: Position) => {
+    while (!stop.aborted) if (await waitFor(readModel, position, SECOND_MS)) return
+  }
+  const subscription = store.subscribe({ types: uploads, after }, async ({ events, position }) => {
+    if (events.length === 0) return
+    for (const readModel of readModels) await passed(readModel, position)
+    news.abort()
+  })
+  const broken = new AbortController()
+  subscription.ended.catch((error) => broken.abort(error))
+  const sleep: Sleep = async (ms) => {
+    await delay(ms, undefined, { signal: AbortSignal.any([news.signal, stop, broken.signal]) }).catch(() => {})
+    broken.signal.throwIfAborted()
+    news = new AbortController()
+  }
+  return { sleep, subscription }
+}
+
+/** One school after the other. One that fails is passed over until the others are done: a text that no model takes must
+ *  not keep every other school waiting. */
+const embedAll = async ({ database, embedder, log, firstRetryMs = FIRST_RETRY_MS }: Embedding, sleep: Sleep, stop: AbortSignal) => {
+  const { model } = embedder
+  const failed = new Set<string>()
+  let retryMs = firstRetryMs
+  while (!stop.aborted) {
+    const schoolId = await nextToPack(database, model, [...failed])
+    if (schoolId === undefined) {
+      if (failed.size === 0) await sleep(LONGEST_WAIT_MS)
+      failed.clear()
+      continue
+    }
+    try {
+      await embedSchool(database, embedder, schoolId, stop)
+      retryMs = firstRetryMs
+    } catch (error) {
+      if (stop.aborted) return
+      if (retryMs === firstRetryMs) log.warn({ err: error, model, schoolId, retryMs }, 'a catalogue could not be embedded; trying again')
+      failed.add(schoolId)
+      await sleep(retryMs)
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+}

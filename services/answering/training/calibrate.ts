@@ -84,9 +84,11 @@ const resultOf = (example: Example): Result => {
 const choosing = foldersOf('choose')
 const results = (await read(choosing)).map((school) => ({ name: school[0]!.school, list: school.map(resultOf) }))
 for (const { name, list } of results) printTable(name, list)
-const all = results.flatMap(({ list }) => list)
-printTable('all that choose', all)
-const threshold = thresholdOf(all)
+printTable(
+  'all that choose',
+  results.flatMap(({ list }) => list),
+)
+const threshold = thresholdOf(results.map(({ list }) => list))
 console.log(`threshold ${threshold}`)
 for (const [i, folder] of choosing.entries()) {
   const swapped = await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)

@@ -31,19 +31,27 @@ export const printTable = (title: string, results: readonly Result[]): void => {
  *  most wrong answers, of answerable questions. */
 const MOST = { gone: 5, near: 15, wrong: 2 }
 
-/** The lowest threshold, in hundredths, at which no more than `MOST` is answered; 1 when there is none. */
-export const thresholdOf = (results: readonly Result[]): number => {
-  const share = (group: Result['group'], threshold: number, test: (result: Result) => boolean) => {
+/** By how much a single school may exceed `MOST`. */
+const SINGLE_SCHOOL = 1.5
+
+const isWithin = (results: readonly Result[], threshold: number, factor: number) => {
+  const share = (group: Result['group'], test: (result: Result) => boolean = () => true) => {
     const list = results.filter((result) => result.group === group)
-    return (100 * list.filter((result) => result.similarity >= threshold && test(result)).length) / list.length
+    return (100 * list.filter((result) => result.similarity >= threshold && test(result)).length) / Math.max(1, list.length)
   }
-  const isKept = (threshold: number) =>
-    share('gone', threshold, () => true) <= MOST.gone &&
-    share('near', threshold, () => true) <= MOST.near &&
-    share('answerable', threshold, ({ right }) => !right) <= MOST.wrong
-  const steps = Array.from({ length: 100 }, (_, i) => i / 100)
-  return steps.find(isKept) ?? 1
+  return (
+    share('gone') <= factor * MOST.gone &&
+    share('near') <= factor * MOST.near &&
+    share('answerable', ({ right }) => !right) <= factor * MOST.wrong
+  )
 }
+
+/** The lowest threshold, in hundredths, at which no more than `MOST` is answered; 1 when there is none.
+ *  @param schools the results of each */
+export const thresholdOf = (schools: readonly (readonly Result[])[]): number =>
+  Array.from({ length: 100 }, (_, i) => i / 100).find(
+    (threshold) => isWithin(schools.flat(), threshold, 1) && schools.every((school) => isWithin(school, threshold, SINGLE_SCHOOL)),
+  ) ?? 1
 
 /** How surely the similarity of an answerable question is above that of a refused one, 0.5 for not at all: equal ones count
  *  half. Asked of another school's entries it must stay near 0.5, or wording alone decides. */

@@ -1,18 +1,19 @@
 import { performance } from 'node:perf_hooks'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryOf } from './eval/entry.ts'
 import { loadData } from './eval/score.mjs'
-import { type Catalogue, createAnswerEngine, type Entry, eventAnswer, eventEntry } from './index.ts'
+import { vectorsBy } from './eval/vectors.ts'
+import { type Catalogue, createAnswerEngine, eventAnswer, openLocalEmbedder } from './index.ts'
 import foreignQuestions from './refuse/fixtures/foreign-questions.json' with { type: 'json' }
 
 const now = new Date('2026-10-05T17:00:00Z')
 const school = loadData(`${import.meta.dirname}/eval/schools/saint-brendan`)
-const entries = school.faqs.map(
-  ({ id, question, answer, event }): Entry =>
-    event ? eventEntry(id, event) : { id, kind: 'faq', question, answer, category: null, links: [], pdfAttachments: [] },
-)
-const catalogue: Catalogue = { schoolId: 's1', version: '1', timeZone: 'America/Chicago', entries, vectors: [] }
+const entries = school.faqs.map(entryOf)
+const embedder = await openLocalEmbedder()
+const vectors = [await vectorsBy(embedder)(entries)]
+const catalogue: Catalogue = { schoolId: 's1', version: '1', timeZone: 'America/Chicago', entries, vectors }
 const reference = { schoolId: 's1', version: '1', load: async () => catalogue }
-const engine = createAnswerEngine()
+const engine = createAnswerEngine({ embedders: () => [embedder] })
 const ask = (message: string) => engine.answer(message, reference, now)
 
 const written = new Set(entries.map(({ event, answer }) => (event ? eventAnswer(event) : answer)))
@@ -87,14 +88,18 @@ const code = [
 const pictures = ['🎉', '👍👍👍', '🏫❓', '👩‍👩‍👧‍👦', '(╯°□°)╯︵ ┻━┻']
 
 beforeAll(async () => void (await ask('when does school start')))
+afterAll(() => embedder.close())
 
 describe('a hostile message', () => {
   it.each([...insults, ...homework, ...code, ...pictures])('%j gets no answer', async (message) =>
     expect(await isAnswered(message)).toBe(false),
   )
   it.each(injections)('%j gets nothing but what the school wrote, if anything', async (message) => void (await askSafely(message)))
-  it('in another language gets nothing but what the school wrote', async () => {
-    for (const question of Object.values(foreignQuestions).flat()) await askSafely(question)
+  it('in another language gets no answer, or in one of a hundred cases what the school wrote', async () => {
+    const questions = Object.values(foreignQuestions).flat()
+    const answered: string[] = []
+    for (const question of questions) if (await isAnswered(question)) answered.push(question)
+    expect(answered.length, answered.join('\n')).toBeLessThan(questions.length / 100)
   })
   it.each([
     ['of 1,000 characters of one word', long('bus ')],
@@ -118,7 +123,7 @@ describe('a hostile message', () => {
 describe('nonsense', () => {
   it('is never answered: 2,000 strings of letters, signs, pictures and scripts', async () => {
     for (const text of nonsense(2000)) expect(await isAnswered(text), text).toBe(false)
-  })
+  }, 120_000)
 })
 
 describe('a question in disguise', () => {

@@ -1,9 +1,9 @@
 import type { Entry } from './port.ts'
 
 /** What a local model reads of one text; longer ones would lose their middle. */
-const TOKENS_IN_TEXT = 120
+const TOKENS_IN_TEXT = 64
 /** Left for the answer however long its question is. */
-const LEAST_ROOM = 50
+const LEAST_ROOM = 30
 /** Prose of 10,000 characters fits; what does not gets longer passages, because each text costs time and memory. */
 const MOST_TEXTS = 24
 

@@ -23,42 +23,42 @@ export interface Matches {
   threshold: number
 }
 
-/** The entries that might answer a message, best first, no more than one of which no word is known unless its meaning is.
+/** The entries that might answer a message, best first. By words alone, an entry that has none of them is no candidate.
  *  @param meanings what models make of the message, the local one first; the last that has been calibrated decides, one that
  *  has not only reorders
  *  @param now decides which day of a repeated event is meant: the next one */
 export const matchesIn = (message: string, meanings: readonly Meaning[], { words, dayFormat }: School, now: Date): Matches => {
+  const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
+  const { ranking, calibration, threshold } = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const exact = new Set(words.byQuestion.get(exactKey(message)))
   const question = readQuestion(message, words)
-  const calibrated = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
-  const { ranking, calibration, threshold } = (calibrated && weightsFor(calibrated.index.model)) ?? wordWeights
-  const signals = signalsOf(question, words, calibrated)
+  const signals = signalsOf(question, words, meaning)
   const today = dayFormat.format(now)
   const scores = scoresOf(signals, ranking).map(
     (score, place) => score - lateness(words.entries[place]!, today) + (exact.has(place) ? EXACT_LEAD : 0),
   )
   const places = bestPlaces(scores, CANDIDATES + RIVALS)
-  const candidates = places.slice(0, CANDIDATES).filter((place) => calibrated || exact.has(place) || signals.covered[place]! > 0)
+  const candidates = places.slice(0, CANDIDATES).filter((place) => meaning || exact.has(place) || signals.covered[place]! > 0)
   const similarityOf = (place: number) => {
     const probability = probabilityOf(evidenceOf(place, places, scores, signals, question, words), calibration)
     return exact.has(place) ? Math.max(EXACT, probability) : probability
   }
-  let best = 1
-  const ordered = reordered(
-    candidates,
-    exact,
-    meanings.filter(({ index }) => !weightsFor(index.model)),
-  )
-  const matches = ordered.map((place) => {
-    best = Math.min(best, similarityOf(place))
-    return { entry: words.entries[place]!, similarity: best }
-  })
-  return { matches, threshold }
+  const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))
+  const ordered = uncalibrated && exact.size === 0 ? reordered(candidates, uncalibrated) : candidates
+  return { matches: falling(ordered.map((place) => ({ entry: words.entries[place]!, similarity: similarityOf(place) }))), threshold }
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */
-const reordered = (candidates: number[], exact: ReadonlySet<number>, [meaning]: readonly Meaning[]): number[] => {
-  if (!meaning || candidates.some((place) => exact.has(place))) return candidates
-  const { passage } = cosinesOf(meaning.vector, meaning.index)
+const reordered = (candidates: readonly number[], { vector, index }: Meaning): number[] => {
+  const { passage } = cosinesOf(vector, index)
   return candidates.toSorted((a, b) => passage[b]! - passage[a]!)
+}
+
+/** A later match is never surer than an earlier one. */
+const falling = (matches: readonly Match[]): Match[] => {
+  let most = 1
+  return matches.map(({ entry, similarity }) => {
+    most = Math.min(most, similarity)
+    return { entry, similarity: most }
+  })
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vectorsBy } from './eval/vectors.ts'
+import { type CatalogueVectors, createAnswerEngine, type Embedder, type Entry, openLocalEmbedder } from './index.ts'
+
+const now = new Date('2026-10-05T17:00:00Z')
+const faq = (question: string, answer: string): Entry => ({
+  id: question,
+  kind: 'faq',
+  question,
+  answer,
+  category: null,
+  links: [],
+  pdfAttachments: [],
+})
+const absence = faq('How do I report an absence?', 'Call the office before 8:30 or write in the portal.')
+const entries = [
+  absence,
+  faq('What time does the building open?', 'Doors open at 7:45.'),
+  faq('How much does lunch cost?', 'A lunch costs $3.10.'),
+  faq('Where do buses stop?', 'Buses stop on Cedar Street.'),
+  faq('Who teaches music?', 'Ms. Ortega teaches music on Tuesdays.'),
+]
+const asked = 'my daughter woke up with a fever so she is staying home today, who should i tell'
+
+let versions = 0
+const catalogueOf = (vectors: CatalogueVectors[], list = entries) => {
+  const named = { schoolId: 's', version: String(++versions) }
+  return { ...named, load: async () => ({ ...named, timeZone: 'America/New_York', entries: list, vectors }) }
+}
+
+describe('an answer by meaning', () => {
+  let local: Embedder
+  let vectors: CatalogueVectors
+  beforeAll(async () => {
+    local = await openLocalEmbedder()
+    vectors = await vectorsBy(local)(entries)
+  })
+  afterAll(() => local.close())
+
+  it('finds what no word points to', async () => {
+    const byMeaning = createAnswerEngine({ embedders: () => [local] })
+    const [first] = await byMeaning.rank(asked, catalogueOf([vectors]), now)
+    expect(first!.entry).toBe(absence)
+    const [byWords] = await createAnswerEngine().rank(asked, catalogueOf([vectors]), now)
+    expect(byWords?.similarity ?? 0).toBeLessThan(first!.similarity)
+  })
+
+  it('is found in the middle of a long text', async () => {
+    const filler = Array.from({ length: 150 }, (_, i) => `Paragraph ${i} of the handbook speaks of manners and order.`)
+    const long = filler
+      .toSpliced(75, 0, 'Skateboards are kept in the rack by the gym door, and nobody rides one on school grounds.')
+      .join(' ')
+    const list = [...entries, faq('What does the handbook say?', long)]
+    const engine = createAnswerEngine({ embedders: () => [local] })
+    const catalogue = catalogueOf([await vectorsBy(local)(list)], list)
+    const [first] = await engine.rank('can my son bring his skateboard and where does he leave it', catalogue, now)
+    expect(first!.entry.answer).toBe(long)
+  }, 30_000)
+
+  it('is left to the words while an entry has no vectors, and when the model fails', async () => {
+    const words = await createAnswerEngine().rank(asked, catalogueOf([]), now)
+    const half = { ...vectors, ofEntry: new Map([...vectors.ofEntry].slice(1)) }
+    expect(await createAnswerEngine({ embedders: () => [local] }).rank(asked, catalogueOf([half]), now)).toEqual(words)
+    const failing = { ...local, embedQuestion: () => Promise.reject(new Error('down')) }
+    expect(await createAnswerEngine({ embedders: () => [failing] }).rank(asked, catalogueOf([vectors]), now)).toEqual(words)
+  })
+
+  it('is not decided by a model that nobody has calibrated: it only says which candidate comes first', async () => {
+    const question = 'when do doors open and buses stop'
+    const words = await createAnswerEngine().rank(question, catalogueOf([]), now)
+    expect(words.length).toBeGreaterThan(1)
+    const last = words.at(-1)!
+    const stranger: Embedder = { ...local, model: 'stranger', embedQuestion: async () => Float32Array.of(1, 0) }
+    const preferring = entries.map(({ id }): [string, Float32Array[]] => [
+      id,
+      [id === last.entry.id ? Float32Array.of(1, 0) : Float32Array.of(0, 1)],
+    ])
+    const engine = createAnswerEngine({ embedders: () => [stranger] })
+    const [first] = await engine.rank(question, catalogueOf([{ model: 'stranger', ofEntry: new Map(preferring) }]), now)
+    expect(first).toEqual(last)
+  })
+})

@@ -126,6 +126,15 @@ describe('whether there is school', () => {
     expect(found('is there school on december 30')).toEqual(['Winter Break begins 2026-12-21'])
     expect(found('is there school on january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
   })
+  it('is denied on each weekday that a break names', () => {
+    const off = [event('Thanksgiving Break begins', '2026-11-26', { description: 'No school Thursday and Friday.' })]
+    expect(ask('is there school on november 27', '2026-11-20', off)?.answer).toMatch(/^No school on Friday, November 27, 2026/)
+  })
+  it('is not spoken of while a break may last of which only the beginning is told', () => {
+    const off = [event('Winter Break begins', '2026-12-21', { description: 'No school.' })]
+    expect(ask('is there school on december 23', '2026-12-01', off)).toBeNull()
+    expect(ask('is there school on december 16', '2026-12-01', off)?.answer).toMatch(/^Nothing on the calendar/)
+  })
   it('is never affirmed: an event of the day is all that is said', () =>
     expect(ask('Is there school on October 13?')?.answer).toBe(
       'On Tuesday, October 13, 2026: PTA Meeting. Tuesday, October 13, 2026, 6:30 PM, Library.',

@@ -34,13 +34,26 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
   return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
 }
 
+const LONGEST_BREAK = 16
+
+const mayStillBeOff = ({ calendar }: Asked, { from }: Span) =>
+  calendar.events.some(
+    ({ isDayOff, event, ...off }) =>
+      isDayOff &&
+      off.from === off.to &&
+      off.from < from &&
+      from - off.from <= LONGEST_BREAK &&
+      /\b(?:begins?|starts?)\b/i.test(event.title),
+  )
+
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
   const off = asked.calendar.events.filter((event) => event.isDayOff && isWithin(span)(event)).slice(0, LISTED)
   const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
   if (off.length > 0) return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
-  // An FAQ that lists the days off may know more than the calendar.
-  return isDayOffInFAQ(asked.calendar) ? null : inGeneral(asked, span)
+  // An FAQ that lists the days off may know more than the calendar, and a break of which only the beginning is told may
+  // not be over: then nothing is said rather than that nothing is on.
+  return isDayOffInFAQ(asked.calendar) || mayStillBeOff(asked, span) ? null : inGeneral(asked, span)
 }
 
 /** 'Is there a PTA meeting next week?' */

@@ -23,7 +23,7 @@ class Encoder(nn.Module):
         super().__init__()
         folder = folder or base_folder()
         config = BertConfig.from_pretrained(folder, attn_implementation="eager")
-        # Without dropout a step takes half the time, and a few epochs do not overfit.
+        # Without dropout a step takes half the time; what it would spare, fewer epochs do.
         config.attention_probs_dropout_prob = config.hidden_dropout_prob = 0.0
         self.bert = BertModel(config, add_pooling_layer=False)
         weights = {key.removeprefix("bert."): value for key, value in load_file(folder / "model.safetensors").items()}

@@ -1,6 +1,6 @@
 """Tunes all-MiniLM-L6-v2 on the training schools.
 
-    python train.py --out FOLDER [--epochs 5] [--rate 6e-5] [--seed 1]
+    python train.py --out FOLDER [--epochs 3] [--rate 6e-5] [--seed 1]
 
 A batch is questions of one school against all entries of it. Each answerable question is asked twice: as it is, and with
 its entries left out, where 'none of them' is the right answer; so are the refusals that have an answerable twin. Wording
@@ -126,7 +126,7 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--out", type=Path, required=True)
     options.add_argument("--start", type=Path)
-    options.add_argument("--epochs", type=int, default=5)
+    options.add_argument("--epochs", type=int, default=3)
     options.add_argument("--rate", type=float, default=6e-5)
     options.add_argument("--frozen", type=int, default=0, help="lower layers that stay as they are")
     options.add_argument("--size", type=int, default=64)

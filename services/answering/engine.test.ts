@@ -1,26 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
+import { entryOf } from './eval/entry.ts'
 import { loadData } from './eval/score.mjs'
 import { type Catalogue, createAnswerEngine, type Entry, eventEntry, thresholdFor } from './index.ts'
+import { faq } from './testing/faq.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
 const school = loadData(`${import.meta.dirname}/eval/schools/maplewood`)
-const entries = school.faqs.map(
-  ({ id, question, answer, event }): Entry =>
-    event ? eventEntry(id, event) : { id, kind: 'faq', question, answer, category: null, links: [], pdfAttachments: [] },
-)
+const entries = school.faqs.map(entryOf)
 const catalogueOf = (list: Entry[], schoolId = 's1', version = '1') => {
   const catalogue: Catalogue = { schoolId, version, timeZone: 'America/New_York', entries: list, vectors: [] }
   return { schoolId, version, load: vi.fn(async () => catalogue) }
 }
-const faq = (question: string, answer: string): Entry => ({
-  id: question,
-  kind: 'faq',
-  question,
-  answer,
-  category: null,
-  links: [],
-  pdfAttachments: [],
-})
 const event = (title: string, date: string) =>
   eventEntry(`${title} ${date}`, { title, description: 'All are welcome.', date, time: '6:00 PM', location: 'Gym', category: '' })
 

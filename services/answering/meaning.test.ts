@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vectorsBy } from './eval/vectors.ts'
-import { type CatalogueVectors, createAnswerEngine, type Embedder, type Entry, openLocalEmbedder } from './index.ts'
+import { type CatalogueVectors, createAnswerEngine, type Embedder, openLocalEmbedder } from './index.ts'
+import { faq } from './testing/faq.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
-const faq = (question: string, answer: string): Entry => ({
-  id: question,
-  kind: 'faq',
-  question,
-  answer,
-  category: null,
-  links: [],
-  pdfAttachments: [],
-})
 const absence = faq('How do I report an absence?', 'Call the office before 8:30 or write in the portal.')
 const entries = [
   absence,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventEntry } from '../event-answer.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
+import { faq } from '../testing/faq.ts'
 import { answerFromCalendar } from './answer.ts'
 
 const ZONE = 'America/New_York'
@@ -67,16 +68,8 @@ describe('a question about a kind of event', () => {
     expect(ask('Where is the spring concert?')?.answer).toContain('The calendar gives no place.'))
   it('gives way when a word of the question is on no event', () => expect(ask('When is the summer ball?')).toBeNull())
   it('gives way to an FAQ that asks when the same thing is', () => {
-    const faq: Entry = {
-      id: 'f',
-      kind: 'faq',
-      question: 'When is picture day?',
-      answer: 'In fall.',
-      category: null,
-      links: [],
-      pdfAttachments: [],
-    }
-    expect(ask('when is picture day', '2026-09-01', [...calendar, faq])).toBeNull()
+    const written = faq('When is picture day?', 'In fall.')
+    expect(ask('when is picture day', '2026-09-01', [...calendar, written])).toBeNull()
   })
 })
 
@@ -146,16 +139,8 @@ describe('whether there is school', () => {
     expect(ask('is there school on october 9', '2026-10-01', halfTerm)?.answer).toMatch(/^On Friday, October 9, 2026: Half term begins/)
   })
   it('is left to an FAQ that lists the days off when the calendar has nothing', () => {
-    const faq: Entry = {
-      id: 'f',
-      kind: 'faq',
-      question: 'Which days is there no school?',
-      answer: 'Many.',
-      category: null,
-      links: [],
-      pdfAttachments: [],
-    }
-    expect(ask('is there school on october 14', '2026-10-01', [...calendar, faq])).toBeNull()
+    const written = faq('Which days is there no school?', 'Many.')
+    expect(ask('is there school on october 14', '2026-10-01', [...calendar, written])).toBeNull()
   })
   it('is found by the name of the day', () => {
     const laborDay = [event('Labor Day - No School', '2026-09-07', { description: 'School is closed.' })]

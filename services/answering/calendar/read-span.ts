@@ -1,7 +1,6 @@
 import { countedDays } from './counted-days.ts'
 import type { DateForm, Setting } from './date-form.ts'
-import { plainText } from './date-words.ts'
-import { mondayOf, type Span, todayIn, toIso } from './days.ts'
+import { mondayOf, type Span, todayIn } from './days.ts'
 import { looseDays } from './loose-days.ts'
 import { namedDays } from './named-days.ts'
 import { writtenDates } from './written-dates.ts'
@@ -127,11 +126,3 @@ export const settingOf = (text: string, timeZone: string, now: Date): Setting =>
   isPast: isPast(text),
   monthFirst: MONTH_FIRST.test(timeZone),
 })
-
-/** The days that a message names, as first and last `YYYY-MM-DD` in the school's time zone, or null.
- *  @throws RangeError for an unknown time zone */
-export const daysNamedIn = (message: string, timeZone: string, now: Date): { from: string; to: string } | null => {
-  const text = plainText(message)
-  const { span } = readSpan(text, settingOf(text, timeZone, now))
-  return span && { from: toIso(span.from), to: toIso(span.to) }
-}

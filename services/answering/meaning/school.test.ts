@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueVectors, Entry } from '../port.ts'
+import type { CatalogueVectors } from '../port.ts'
+import { faq } from '../testing/faq.ts'
 import { cosinesOf, indexMeaning } from './school.ts'
 
-const entry = (id: string): Entry => ({ id, kind: 'faq', question: id, answer: '', category: null, links: [], pdfAttachments: [] })
-const entries = [entry('a'), entry('b')]
+const entries = [faq('a', ''), faq('b', '')]
 const [east, north, west] = [Float32Array.of(1, 0), Float32Array.of(0, 1), Float32Array.of(-1, 0)]
 const vectors = (ofEntry: [string, Float32Array[]][]): CatalogueVectors => ({ model: 'm', ofEntry: new Map(ofEntry) })
 
@@ -22,7 +22,7 @@ describe('the vectors of a school', () => {
   })
 
   it('let the question stand for an entry without an answer', () => {
-    const index = indexMeaning([entry('a')], vectors([['a', [north]]]))
+    const index = indexMeaning([faq('a', '')], vectors([['a', [north]]]))
     expect([...cosinesOf(north, index!).passage]).toEqual([1])
   })
 

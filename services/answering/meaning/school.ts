@@ -12,7 +12,7 @@ export interface MeaningIndex {
 }
 
 /** How near a question is to each entry, -1..1. */
-export interface Cosines {
+interface Cosines {
   /** To the entry's question alone. */
   question: Float64Array
   /** To its question with the passage of its answer that is nearest. */
@@ -48,7 +48,7 @@ export const indexMeaning = (entries: readonly Entry[], { model, ofEntry }: Cata
 }
 
 /** Products of one unit vector with each row of a matrix.  @param rows unit vectors, one after the other */
-export const products = (vector: Float32Array, rows: Float32Array): Float64Array => {
+const products = (vector: Float32Array, rows: Float32Array): Float64Array => {
   const size = vector.length
   const all = new Float64Array(rows.length / size)
   for (let row = 0, at = 0; row < all.length; row++) {

@@ -20,9 +20,8 @@ def rival(scores: np.ndarray, answers: list[str], top: int) -> float:
     return scores[others].max()
 
 
-def outcomes(school: School, scores: np.ndarray, sureness=None) -> list[dict]:
-    """scores [questions, entries]; each answerable question counts again without its gold. sureness(scores, top, rival)."""
-    sureness = sureness or (lambda row, top, second: row[top] + 1.5 * (row[top] - second))
+def outcomes(school: School, scores: np.ndarray) -> list[dict]:
+    """scores [questions, entries]; each answerable question counts again without its gold."""
     results = []
     for question, row in zip(school.questions, scores):
         group = "answerable" if question.gold else "offtopic" if question.kind == "offtopic" else "near"
@@ -33,7 +32,7 @@ def outcomes(school: School, scores: np.ndarray, sureness=None) -> list[dict]:
             lists.append(("gone", without))
         for name, values in lists:
             top = int(values.argmax())
-            sure = sureness(values, top, rival(values, school.answers, top))
+            sure = values[top] + 1.5 * (values[top] - rival(values, school.answers, top))
             best = sorted(range(len(values)), key=lambda i: -values[i])
             rank = next((place for place, i in enumerate(best) if i in question.gold), 99) if name == "answerable" else 99
             results.append({"group": name, "sure": sure, "rank": rank, "kind": question.kind})

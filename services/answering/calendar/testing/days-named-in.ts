@@ -1,0 +1,10 @@
+import { plainText } from '../date-words.ts'
+import { toIso } from '../days.ts'
+import { readSpan, settingOf } from '../read-span.ts'
+
+/** The days that a message names, as first and last `YYYY-MM-DD` in the school's time zone, or null. */
+export const daysNamedIn = (message: string, timeZone: string, now: Date): { from: string; to: string } | null => {
+  const text = plainText(message)
+  const { span } = readSpan(text, settingOf(text, timeZone, now))
+  return span && { from: toIso(span.from), to: toIso(span.to) }
+}

@@ -1,6 +1,7 @@
 import { similarityBands } from '@clearbell/contracts'
 import { LRUCache } from 'lru-cache'
 import { answerFromCalendar, type CalendarAnswer } from './calendar/answer.ts'
+import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { exactKey } from './lexical/word-index.ts'
 import type { Meaning } from './matching/evidence.ts'
@@ -67,6 +68,7 @@ const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
 
 /** An engine that keeps the schools asked last indexed, by school and catalogue version. Questions that arrive while a
  *  school is being loaded wait for that one load; one that fails is tried again by the next question. */
+  compilePatterns()
 export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTRIES }: AnswerEngineOptions = {}): AnswerEngine => {
   const indexed = new LRUCache<string, School, CatalogueReference>({
     maxSize: maxEntries,

@@ -16,10 +16,10 @@ export interface SchoolCalendar {
   corrected: (word: string) => string
 }
 
-const correction = (faqs: readonly Entry[], events: readonly SchoolEvent[]): SchoolCalendar['corrected'] => {
+const correction = (faqStems: readonly string[], events: readonly SchoolEvent[]): SchoolCalendar['corrected'] => {
   const titleWords = events.flatMap(({ event }) => wordsOf(event.title))
-  const known = new Set([...titleWords, ...faqs.flatMap(({ question }) => wordsOf(question))].map(stemOf))
-  const spelling: Spelling = buildSpelling(titleWords)
+  const known = new Set([...titleWords.map(stemOf), ...faqStems])
+  const spelling: Spelling = buildSpelling(new Set(titleWords))
   const isKnown = (word: string) => isFunctionWord(word) || thesaurusWords.has(word) || isInKind(word) || known.has(stemOf(word))
   return (word) => (isKnown(word) ? word : (spelling.nearest(word)[0] ?? word))
 }
@@ -30,11 +30,12 @@ type FAQSubject = SchoolCalendar['faqs'][number]
 
 const eventOf = (entry: Entry): SchoolEvent | null => (entry.event ? readEvent(entry, entry.event) : null)
 const subjectOfFAQ = ({ question }: Entry): FAQSubject => ({ tokens: new Set(tokensOf(question)), asksWhen: ASKS_WHEN.test(question) })
+const stemsOfFAQ = ({ question }: Entry) => wordsOf(question).map(stemOf)
 const isFAQ = ({ event }: Entry) => !event
 
-const calendarFrom = (entries: readonly Entry[], read: readonly (SchoolEvent | null)[], faqs: FAQSubject[]): SchoolCalendar => {
+const calendarFrom = (read: readonly (SchoolEvent | null)[], faqs: FAQSubject[], faqStems: readonly string[][]): SchoolCalendar => {
   const events = read.filter((event) => event !== null).sort((a, b) => a.from - b.from)
-  return { events: events.map((event) => lastingUntilItsEnd(event, events)), faqs, corrected: correction(entries.filter(isFAQ), events) }
+  return { events: events.map((event) => lastingUntilItsEnd(event, events)), faqs, corrected: correction(faqStems.flat(), events) }
 }
 
 const calendars = new WeakMap<readonly Entry[], SchoolCalendar>()
@@ -45,11 +46,17 @@ const remembered = (entries: readonly Entry[], calendar: SchoolCalendar) => {
 }
 
 /** Reads a list of entries once; the same list is remembered as long as it lives. */
-export const calendarOf = (entries: readonly Entry[]): SchoolCalendar =>
-  calendars.get(entries) ?? remembered(entries, calendarFrom(entries, entries.map(eventOf), entries.filter(isFAQ).map(subjectOfFAQ)))
+export const calendarOf = (entries: readonly Entry[]): SchoolCalendar => {
+  const known = calendars.get(entries)
+  if (known) return known
+  const faqs = entries.filter(isFAQ)
+  return remembered(entries, calendarFrom(entries.map(eventOf), faqs.map(subjectOfFAQ), faqs.map(stemsOfFAQ)))
+}
 
 /** Reads a large list without stopping the loop, before anyone asks. */
 export const prepareCalendar = async (entries: readonly Entry[]): Promise<void> => {
+  const faqs = entries.filter(isFAQ)
   const events = await mapInTurns(entries, eventOf)
-  remembered(entries, calendarFrom(entries, events, await mapInTurns(entries.filter(isFAQ), subjectOfFAQ)))
+  const subjects = await mapInTurns(faqs, subjectOfFAQ)
+  remembered(entries, calendarFrom(events, subjects, await mapInTurns(faqs, stemsOfFAQ)))
 }

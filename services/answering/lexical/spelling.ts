@@ -39,8 +39,8 @@ export interface Spelling {
 }
 
 /** Compares with every word, which the letter bits make cheap: a lookup table of slips would outweigh the whole index. */
-export const buildSpelling = (words: Iterable<string>): Spelling => {
-  const known = [...new Set(words)].filter(canBeMisspelt)
+export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
+  const known = [...words].filter(canBeMisspelt)
   const bits = Int32Array.from(known, letterBits)
   return {
     nearest: (word) => {

@@ -1,5 +1,5 @@
 import type { Entry } from '../port.ts'
-import { mapInTurns } from '../turns.ts'
+import { inTurns, mapInTurns } from '../turns.ts'
 import { mentionsIn, thesaurusWords } from './concepts.ts'
 import { buildField, type Field } from './field.ts'
 import { gradesOf } from './grades.ts'
@@ -49,6 +49,12 @@ const placesBy = (keys: readonly string[]) => {
   return places
 }
 
+const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
+  const words = new Set(thesaurusWords)
+  await inTurns(texts, (list) => list.forEach((word) => words.add(word)))
+  return buildSpelling(words)
+}
+
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
   const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
   const texts = await mapInTurns(entries, ({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
@@ -65,6 +71,6 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
     textConcepts: await buildField(await mapInTurns(texts, conceptsOf), { k1: 1, b: 0.6 }),
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
     questionGrades: await mapInTurns(questions, gradesOf),
-    spelling: buildSpelling(new Set([...texts.flat(), ...thesaurusWords])),
+    spelling: await spellingOf(texts),
   }
 }

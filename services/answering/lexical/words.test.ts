@@ -34,7 +34,7 @@ describe('grades', () => {
 })
 
 describe('spelling', () => {
-  const spelling = buildSpelling(['uniform', 'kindergarten', 'dismissal', 'bus', 'lunch'])
+  const spelling = buildSpelling(new Set(['uniform', 'kindergarten', 'dismissal', 'bus', 'lunch']))
 
   it('counts swapped neighbours as one slip', () => expect([slips('lnuch', 'lunch'), slips('lunch', 'lunches')]).toEqual([1, 2]))
   it.each([

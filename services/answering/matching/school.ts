@@ -3,6 +3,7 @@ import { indexWords, type WordIndex } from '../lexical/word-index.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'
 import type { Catalogue } from '../port.ts'
 import { isEnglish } from '../refuse/language.ts'
+import { mapInTurns } from '../turns.ts'
 import { dayFormatIn } from './day.ts'
 
 /** One school, ready to be asked. */
@@ -25,6 +26,6 @@ export const indexSchool = async (catalogue: Catalogue): Promise<School> => {
     isEnglish: await isEnglish(entries.map(({ question, answer }) => `${question} ${answer}`)),
     dayFormat: dayFormatIn(timeZone),
     words: await indexWords(entries),
-    meanings: vectors.map((made) => indexMeaning(entries, made)).filter((index) => index !== null),
+    meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, made))).filter((index) => index !== null),
   }
 }

@@ -4,8 +4,9 @@ import { answerFromCalendar, type CalendarAnswer } from './calendar/answer.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { exactKey } from './lexical/word-index.ts'
+import { CANDIDATES } from './matching/candidates.ts'
 import type { Meaning } from './matching/evidence.ts'
-import { CANDIDATES, type Matches, matchesIn } from './matching/matcher.ts'
+import { type Matches, matchesIn } from './matching/matcher.ts'
 import { indexSchool, type School } from './matching/school.ts'
 import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
 import { isForeign } from './refuse/language.ts'
@@ -47,11 +48,10 @@ const calendarAnswer = (question: string, { catalogue: { entries, timeZone }, wo
 const meaningsOf = async (question: string, { meanings }: School, embedders: readonly Embedder[]): Promise<Meaning[]> => {
   const made = await Promise.all(
     meanings.map(async (index) => {
-      const vector = await embedders
-        .find(({ model }) => model === index.model)
-        ?.embedQuestion(question)
-        .catch(() => null)
-      return vector ? [{ vector, index }] : []
+      const embedder = embedders.find(({ model }) => model === index.model)
+      const vector = await embedder?.embedQuestion(question).catch(() => null)
+      const read = embedder?.read && ((text: string) => embedder.read!(question, text))
+      return vector ? [{ vector, index, ...(read && { read }) }] : []
     }),
   )
   return made.flat()
@@ -68,8 +68,8 @@ const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
 
 /** An engine that keeps the schools asked last indexed, by school and catalogue version. Questions that arrive while a
  *  school is being loaded wait for that one load; one that fails is tried again by the next question. */
-  compilePatterns()
 export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTRIES }: AnswerEngineOptions = {}): AnswerEngine => {
+  compilePatterns()
   const indexed = new LRUCache<string, School, CatalogueReference>({
     maxSize: maxEntries,
     sizeCalculation: ({ words }) => Math.max(1, words.entries.length),

@@ -57,6 +57,32 @@ describe('an answer by meaning', () => {
     expect(await createAnswerEngine({ embedders: () => [failing] }).rank(asked, catalogueOf([vectors]), now)).toEqual(words)
   })
 
+  it("is read together with the question, unless the question is an entry's own", async () => {
+    const texts: string[] = []
+    const reading = (read: NonNullable<Embedder['read']>): Embedder => ({
+      ...local,
+      read: (question, text) => {
+        texts.push(text)
+        return read(question, text)
+      },
+    })
+    const preferring = (part: string) => reading(async (_, text) => (text.includes(part) ? 4 : -6))
+    const rank = (embedder: Embedder, question: string) =>
+      createAnswerEngine({ embedders: () => [embedder] }).rank(question, catalogueOf([vectors]), now)
+    const unsure = 'where does the music bus go'
+
+    expect((await rank(preferring('Cedar'), unsure))[0]!.entry.question).toBe('Where do buses stop?')
+    expect((await rank(preferring('Ortega'), unsure))[0]!.entry.question).toBe('Who teaches music?')
+    expect(texts).toContain('Who teaches music? Ms. Ortega teaches music on Tuesdays.')
+    texts.length = 0
+    await rank(preferring('Cedar'), 'how much does lunch cost')
+    expect(texts).toEqual([])
+
+    const { read: _, ...unread } = local
+    const failing = reading(() => Promise.reject(new Error('down')))
+    expect(await rank(failing, unsure)).toEqual(await rank(unread, unsure))
+  })
+
   it('is not decided by a model that nobody has calibrated: it only says which candidate comes first', async () => {
     const question = 'when do doors open and buses stop'
     const words = await createAnswerEngine().rank(question, catalogueOf([]), now)

@@ -30,6 +30,9 @@ export interface Embedder {
   embedQuestion(text: string): Promise<Float32Array>
   /** Texts of entries, in the order given. @throws when the model or its provider fails */
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>
+  /** The log odds that a text answers the question, from reading the two together: slower than comparing vectors, and
+   *  surer. Absent where there are only vectors. @throws when the model fails */
+  read?(question: string, text: string): Promise<number>
   close(): Promise<void>
 }
 

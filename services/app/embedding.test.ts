@@ -86,6 +86,22 @@ describe('the embedders of an installation', { timeout: 60_000 }, () => {
     await close()
   })
 
+  it('still make vectors when reading fails, of which the log says once that it does', async () => {
+    const failing: Embedder = { ...embedder('small'), read: () => Promise.reject(new Error('cannot read')) }
+    const { embedding, messages, close } = await open({ openLocal: async () => failing, provider: null })
+    await vi.waitFor(() => expect(embedding.models()).toEqual(['small']))
+    const [local] = embedding.ready()
+    for (let i = 0; i < 3; i++) {
+      await expect(local!.read!('When?', 'Now.')).rejects.toThrow('cannot read')
+      await local!.embedQuestion('When?')
+    }
+    expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'none' })
+    expect(messages.filter((message) => message.startsWith('the reranker'))).toEqual([
+      'the reranker does not answer; what is in doubt stays so',
+    ])
+    await close()
+  })
+
   it('are not even opened where Postgres has no pgvector', async () => {
     const openLocal = vi.fn(async () => embedder('small'))
     const { database, embedding, messages, close } = await open({ openLocal, provider: embedder('remote') }, testDatabase)

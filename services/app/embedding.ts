@@ -32,10 +32,14 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
   const runs: Promise<void>[] = []
   const begin = (embedder: Embedder): WatchedEmbedder => {
     const { model } = embedder
-    const watched = watchEmbedder(embedder, (isDown, error) => {
+    const saying = (down: string, back: string) => (isDown: boolean, error?: unknown) => {
       if (stopping.signal.aborted) return // what was in hand ends with it
-      if (isDown) log.error({ model, err: error }, 'the embedder does not answer; chat goes on without it')
-      else log.info({ model }, 'the embedder answers again')
+      if (isDown) log.error({ model, err: error }, down)
+      else log.info({ model }, back)
+    }
+    const watched = watchEmbedder(embedder, {
+      vectors: saying('the embedder does not answer; chat goes on without it', 'the embedder answers again'),
+      reading: saying('the reranker does not answer; what is in doubt stays so', 'the reranker answers again'),
     })
     runs.push(runEmbedding({ ...parts, embedder: watched, log, signal: stopping.signal }))
     return watched

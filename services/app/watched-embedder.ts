@@ -1,19 +1,20 @@
 import type { Embedder } from '@clearbell/answering'
 
 export interface WatchedEmbedder extends Embedder {
-  /** Whether the last thing it was asked failed. */
+  /** Whether the last vectors it was asked for failed. */
   isDown(): boolean
 }
 
-/** Notices whether an embedder does what it is asked, whoever asks.
- *  @param onChange told once when it begins to fail, with what it threw, and once when it works again */
-export const watchEmbedder = (embedder: Embedder, onChange: (isDown: boolean, error?: unknown) => void): WatchedEmbedder => {
+/** Told once when something begins to fail, with what it threw, and once when it works again. */
+type OnChange = (isDown: boolean, error?: unknown) => void
+
+const watch = (onChange: OnChange) => {
   let isDown = false
   const note = (now: boolean, error?: unknown) => {
     if (now !== isDown) onChange(now, error)
     isDown = now
   }
-  const watching = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const during = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       const result = await work
       note(false)
@@ -23,12 +24,21 @@ export const watchEmbedder = (embedder: Embedder, onChange: (isDown: boolean, er
       throw error
     }
   }
+  return { during, isDown: () => isDown }
+}
+
+/** Notices whether an embedder does what it is asked, whoever asks. Without reading it still finds answers, so that is
+ *  watched apart. */
+export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange; reading: OnChange }): WatchedEmbedder => {
+  const vectors = watch(on.vectors)
+  const reading = watch(on.reading)
   return {
     model: embedder.model,
     dimensions: embedder.dimensions,
-    embedQuestion: (text) => watching(embedder.embedQuestion(text)),
-    embedTexts: (texts) => watching(embedder.embedTexts(texts)),
+    embedQuestion: (text) => vectors.during(embedder.embedQuestion(text)),
+    embedTexts: (texts) => vectors.during(embedder.embedTexts(texts)),
+    ...(embedder.read && { read: (question, text) => reading.during(embedder.read!(question, text)) }),
     close: () => embedder.close(),
-    isDown: () => isDown,
+    isDown: vectors.isDown,
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { probabilityOf } from './calibration.ts'
+import facts from '../model/model.json' with { type: 'json' }
+import { probabilityOf, weightsFor } from './calibration.ts'
 import { bestPlaces, type Evidence } from './evidence.ts'
 
+const { model } = facts
 const evidence: Evidence = { score: 5, lead: 1, covered: 0.5, length: Math.log(5) }
 
 describe('the probability of a candidate', () => {
@@ -17,6 +19,18 @@ describe('the probability of a candidate', () => {
   it('stays within 0 and 1 at the ends', () => {
     expect(probabilityOf({ ...evidence, score: 1e6 })).toBe(1)
     expect(probabilityOf({ ...evidence, score: -1e6 })).toBe(0)
+  })
+})
+
+describe('what reading adds', () => {
+  const { weight, calibration } = weightsFor(model)!.reranking!
+  const read: Evidence = { ...evidence, likeQuestion: 0.5, likePassage: 0.6, leadLikePassage: 0.1, logOdds: 0, leadLogOdds: 0 }
+
+  it('speaks for an entry the more, the surer it is that it answers', () => {
+    expect(weight).toBeGreaterThan(0)
+    const values = [-6, -3, 0, 3].map((logOdds) => probabilityOf({ ...read, logOdds, leadLogOdds: logOdds }, calibration))
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+    expect(values.at(-1)! - values[0]!).toBeGreaterThan(0.5)
   })
 })
 

@@ -4,10 +4,21 @@ import weights from './weights.json' with { type: 'json' }
 /** The weight of each piece of evidence, and what is added for none of them. */
 export type Calibration = Partial<Record<EvidenceName, number>> & { constant: number }
 
+/** How the log odds of a candidate that was read join what was known of it before. */
+export interface Reranking {
+  /** How much of its score they are worth. */
+  weight: number
+  calibration: Calibration
+  /** In the place of the one for what was not read. */
+  threshold: number
+}
+
 /** How signals become an order, evidence a probability, and a probability an answer. */
 export interface Weights {
   ranking: Ranking
   calibration: Calibration
+  /** What reading the first candidates together with the question adds, where the model can. */
+  reranking?: Reranking
   /** From this similarity on an answer is given. `training/calibrate.ts` chooses it and prints what it was chosen by. */
   threshold: number
 }
@@ -21,8 +32,11 @@ export const weightsFor = (model: string): Weights | undefined => (weights.model
 /** Whether vectors of this model may decide answers. */
 export const hasCalibration = (model: string): boolean => weightsFor(model) !== undefined
 
-/** From which similarity on an answer is given.  @param model null: by words alone */
-export const thresholdFor = (model: string | null): number => ((model && weightsFor(model)) || wordWeights).threshold
+/** From which similarity on an answer is given, once all is done that the model can do.  @param model null: by words alone */
+export const thresholdFor = (model: string | null): number => {
+  const { reranking, threshold } = (model && weightsFor(model)) || wordWeights
+  return reranking?.threshold ?? threshold
+}
 
 /** The probability, 0..1, that a careful secretary would send this entry. */
 export const probabilityOf = (evidence: Evidence, calibration: Calibration = wordWeights.calibration): number => {

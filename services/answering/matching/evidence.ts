@@ -15,6 +15,8 @@ export type SignalName = keyof Signals
 export interface Meaning {
   vector: Float32Array
   index: MeaningIndex
+  /** The log odds that a text answers the question, where the model reads both together. @throws when it fails */
+  read?: (text: string) => Promise<number>
 }
 
 export const signalsOf = (question: Question, words: WordIndex, meaning: Meaning | null): Signals => {
@@ -60,6 +62,9 @@ export interface Evidence {
   likePassage?: number
   /** How far the cosine is ahead of the best entry with another answer. */
   leadLikePassage?: number
+  /** The log odds that it answers, from reading it, and how far they are ahead of the best with another answer. */
+  logOdds?: number
+  leadLogOdds?: number
 }
 export type EvidenceName = keyof Evidence
 

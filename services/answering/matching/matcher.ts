@@ -1,15 +1,13 @@
 import { readQuestion } from '../lexical/question.ts'
 import { exactKey } from '../lexical/word-index.ts'
-import { cosinesOf } from '../meaning/school.ts'
+import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
-import { probabilityOf, weightsFor, wordWeights } from './calibration.ts'
+import { type Weights, weightsFor, wordWeights } from './calibration.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
 import { lateness } from './day.ts'
-import { bestPlaces, evidenceOf, type Meaning, scoresOf, signalsOf } from './evidence.ts'
+import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
+import { readInTurn, reranked } from './rerank.ts'
 import type { School } from './school.ts'
-
-export const CANDIDATES = 10
-/** Looked at beyond the candidates, so that one with another answer is found behind several with the same. */
-const RIVALS = 40
 
 /** The least similarity of an entry whose question was asked word for word. */
 const EXACT = 0.97
@@ -23,35 +21,66 @@ export interface Matches {
   threshold: number
 }
 
-/** The entries that might answer a message, best first. By words alone, an entry that has none of them is no candidate.
- *  @param meanings what models make of the message, the local one first; the last that has been calibrated decides, one that
- *  has not only reorders
- *  @param now decides which day of a repeated event is meant: the next one */
-export const matchesIn = (message: string, meanings: readonly Meaning[], { words, dayFormat }: School, now: Date): Matches => {
-  const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
-  const { ranking, calibration, threshold } = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
-  const exact = new Set(words.byQuestion.get(exactKey(message)))
+/** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone.
+ *  @param exact the places of entries whose question was asked word for word */
+const foundBy = (
+  message: string,
+  meaning: Meaning | null,
+  weights: Weights,
+  { words, dayFormat }: School,
+  now: Date,
+  exact: Set<number>,
+) => {
   const question = readQuestion(message, words)
   const signals = signalsOf(question, words, meaning)
   const today = dayFormat.format(now)
-  const scores = scoresOf(signals, ranking).map(
+  const scores = scoresOf(signals, weights.ranking).map(
     (score, place) => score - lateness(words.entries[place]!, today) + (exact.has(place) ? EXACT_LEAD : 0),
   )
-  const places = bestPlaces(scores, CANDIDATES + RIVALS)
-  const candidates = places.slice(0, CANDIDATES).filter((place) => meaning || exact.has(place) || signals.covered[place]! > 0)
-  const similarityOf = (place: number) => {
-    const probability = probabilityOf(evidenceOf(place, places, scores, signals, question, words), calibration)
-    return exact.has(place) ? Math.max(EXACT, probability) : probability
+  return candidatesOf(scores, signals, question, words, weights.calibration)
+    .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
+    .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
+}
+
+interface Judged {
+  candidates: readonly Candidate[]
+  threshold: number
+}
+
+/** What was found, read together with the question where the model can; one that fails leaves everything as it was. */
+const readFirst = async (found: Judged, { vector, index, read }: Meaning, { entries, answerKeys }: School['words']): Promise<Judged> => {
+  const reranking = weightsFor(index.model)?.reranking
+  if (!read || !reranking) return found
+  try {
+    const textOf = ({ place }: Candidate) => nearestText(entries[place]!, place, vector, index)
+    const known = await readInTurn(found.candidates, answerKeys, (candidate) => read(textOf(candidate)))
+    return { candidates: reranked(found.candidates, known, answerKeys, reranking), threshold: reranking.threshold }
+  } catch {
+    return found
   }
+}
+
+/** The entries that might answer a message, best first.
+ *  @param meanings what models make of the message, the local one first; the last that has been calibrated decides, one that
+ *  has not only reorders
+ *  @param now decides which day of a repeated event is meant: the next one */
+export const matchesIn = async (message: string, meanings: readonly Meaning[], school: School, now: Date): Promise<Matches> => {
+  const { words } = school
+  const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
+  const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
+  const exact = new Set(words.byQuestion.get(exactKey(message)))
+  const found = { candidates: foundBy(message, meaning, weights, school, now, exact), threshold: weights.threshold }
+  const isRepeated = exact.size > 0
+  const { candidates, threshold } = meaning && !isRepeated ? await readFirst(found, meaning, words) : found
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))
-  const ordered = uncalibrated && exact.size === 0 ? reordered(candidates, uncalibrated) : candidates
-  return { matches: falling(ordered.map((place) => ({ entry: words.entries[place]!, similarity: similarityOf(place) }))), threshold }
+  const ordered = uncalibrated && !isRepeated ? reordered(candidates, uncalibrated) : candidates
+  return { matches: falling(ordered.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))), threshold }
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */
-const reordered = (candidates: readonly number[], { vector, index }: Meaning): number[] => {
+const reordered = (candidates: readonly Candidate[], { vector, index }: Meaning): Candidate[] => {
   const { passage } = cosinesOf(vector, index)
-  return candidates.toSorted((a, b) => passage[b]! - passage[a]!)
+  return candidates.toSorted((a, b) => passage[b.place]! - passage[a.place]!)
 }
 
 /** A later match is never surer than an earlier one. */

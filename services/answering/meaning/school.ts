@@ -1,4 +1,5 @@
 import type { CatalogueVectors, Entry } from '../port.ts'
+import { textsOf } from '../texts.ts'
 
 /** The vectors of one school's entries, one after the other, ready to be compared with a question's. */
 export interface MeaningIndex {
@@ -67,4 +68,19 @@ export const cosinesOf = (question: Float32Array, { questions, passages, owners 
     if (cosine > passage[place]!) passage[place] = cosine
   })
   return { question: products(question, questions), passage }
+}
+
+/** The entry's question with what of its answer is nearest to the question asked: a passage and the better of its two
+ *  neighbours, because what a sentence means often hangs on the one beside it.
+ *  @param place of the entry in the index */
+export const nearestText = (entry: Entry, place: number, asked: Float32Array, { dimensions, passages, owners }: MeaningIndex): string => {
+  const [first, end] = [owners.indexOf(place), owners.lastIndexOf(place) + 1]
+  const cosines = products(asked, passages.subarray(first * dimensions, end * dimensions))
+  const best = cosines.indexOf(Math.max(...cosines))
+  const start = (cosines[best - 1] ?? -1) > (cosines[best + 1] ?? -1) ? best - 1 : best
+  // An entry's texts begin with its question alone, unless that is all there is.
+  const [text, next] = textsOf(entry)
+    .slice(-cosines.length)
+    .slice(start, start + 2)
+  return next === undefined ? text! : `${text}${next.slice(entry.question.length)}`
 }

@@ -4,7 +4,7 @@ import { vectorsBy } from '../eval/vectors.ts'
 import { type Question, readQuestion } from '../lexical/question.ts'
 import { indexWords } from '../lexical/word-index.ts'
 import { type Signals, signalsOf } from '../matching/evidence.ts'
-import { indexMeaning } from '../meaning/school.ts'
+import { indexMeaning, nearestText } from '../meaning/school.ts'
 import type { Embedder, Entry } from '../port.ts'
 
 /** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
@@ -18,6 +18,8 @@ export interface Example {
   answerKeys: readonly string[]
   signals: Signals
   question: Question
+  /** The log odds that the entry of a place answers; null where the embedder does not read. */
+  read: ((place: number) => Promise<number>) | null
 }
 
 type Query = LabelledSet['queries'][number]
@@ -39,8 +41,20 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const question = readQuestion(query.text, words)
       const vector = asked.get(query.text)
       const signals = signalsOf(question, words, index && vector ? { vector, index } : null)
+      const textOf = (place: number) => nearestText(entries[place]!, place, vector!, index!)
+      const read = embedder?.read ? (place: number) => embedder.read!(query.text, textOf(place)) : null
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
-      return { school: name, kind: query.kind ?? '', group: group(query), paired, gold, answerKeys: words.answerKeys, signals, question }
+      return {
+        school: name,
+        kind: query.kind ?? '',
+        group: group(query),
+        paired,
+        gold,
+        answerKeys: words.answerKeys,
+        signals,
+        question,
+        read,
+      }
     })
   }
 }

@@ -12,12 +12,15 @@ const school = (gone: number, near = 0.5) => [
 
 describe('the threshold', () => {
   it('answers a twentieth of those whose answer was taken out, and no more', () => {
-    expect(thresholdOf([school(1)])).toBeCloseTo(0.96, 5)
-    expect(thresholdOf([school(0.5)])).toBeCloseTo(0.48, 5)
+    expect(thresholdOf([school(1)], 1.5)).toBeCloseTo(0.96, 5)
+    expect(thresholdOf([school(0.5)], 1.5)).toBeCloseTo(0.48, 5)
   })
-  it('keeps a single school from being answered too freely', () =>
-    expect(thresholdOf([school(1), ...Array.from({ length: 9 }, () => school(0.1, 0.1))])).toBeCloseTo(0.93, 1))
-  it('is 1 when too many wrong answers are sure', () => expect(thresholdOf([results('answerable', [1, 1])])).toBe(1))
+  it('keeps a single school from being answered too freely', () => {
+    const schools = [school(1), ...Array.from({ length: 9 }, () => school(0.1, 0.1))]
+    expect(thresholdOf(schools, 1.5)).toBeCloseTo(0.93, 1)
+    expect(thresholdOf(schools, 1)).toBeCloseTo(0.96, 5)
+  })
+  it('is 1 when too many wrong answers are sure', () => expect(thresholdOf([results('answerable', [1, 1])], 1.5)).toBe(1))
 })
 
 describe('what wording alone tells', () => {

@@ -3,7 +3,7 @@ import type { Example } from './examples.ts'
 export interface Result {
   group: Example['group']
   right: boolean
-  /** Of the first entry that answers, from 1; 0 when none does. */
+  /** Of the first candidate that answers, from 1; 0 when none does. */
   rank: number
   similarity: number
 }
@@ -31,9 +31,6 @@ export const printTable = (title: string, results: readonly Result[]): void => {
  *  most wrong answers, of answerable questions. */
 const MOST = { gone: 5, near: 15, wrong: 2 }
 
-/** By how much a single school may exceed `MOST`. */
-const SINGLE_SCHOOL = 1.5
-
 const isWithin = (results: readonly Result[], threshold: number, factor: number) => {
   const share = (group: Result['group'], test: (result: Result) => boolean = () => true) => {
     const list = results.filter((result) => result.group === group)
@@ -47,10 +44,11 @@ const isWithin = (results: readonly Result[], threshold: number, factor: number)
 }
 
 /** The lowest threshold, in hundredths, at which no more than `MOST` is answered; 1 when there is none.
- *  @param schools the results of each */
-export const thresholdOf = (schools: readonly (readonly Result[])[]): number =>
+ *  @param schools the results of each
+ *  @param single by how much one of them may exceed `MOST` */
+export const thresholdOf = (schools: readonly (readonly Result[])[], single: number): number =>
   Array.from({ length: 100 }, (_, i) => i / 100).find(
-    (threshold) => isWithin(schools.flat(), threshold, 1) && schools.every((school) => isWithin(school, threshold, SINGLE_SCHOOL)),
+    (threshold) => isWithin(schools.flat(), threshold, 1) && schools.every((school) => isWithin(school, threshold, single)),
   ) ?? 1
 
 /** How surely the similarity of an answerable question is above that of a refused one, 0.5 for not at all: equal ones count

@@ -53,6 +53,16 @@ describe('the local embedder', () => {
     expect(await long('Our cat was lost', 'again', 'who do we call?')).not.toEqual(question)
   })
 
+  it('tells what answers a question from what is only near, however long either is', async () => {
+    const asked = 'do i have to pack a lunch on the half day before thanksgiving'
+    const price = 'What does lunch cost? A school lunch costs $3.10; pay through the portal or send cash in an envelope.'
+    const halfDay = 'Is lunch served on half days? No. Children go home at 11:45; a bag lunch can be ordered two days before.'
+    expect(await embedder.read!(asked, halfDay)).toBeGreaterThan((await embedder.read!(asked, price)) + 1)
+    const long = (end: string) => embedder.read!(`${words(200, 'well')} ${asked}`, `${words(300, 'lunch menu')} ${end}`)
+    expect(await long('Lunch is served on half days.')).not.toBe(await long('Dogs stay at home.'))
+    expect(await embedder.read!('', '')).toEqual(expect.any(Number))
+  })
+
   it('answers a question while an upload waits', async () => {
     let isDone = false
     const uploaded = embedder.embedTexts(upload).then((vectors) => {
@@ -113,10 +123,16 @@ describe('a local embedder that is not available', () => {
     try {
       await expect(openLocalEmbedder(folder)).rejects.toThrow(`cannot read ${join(folder, 'model.json')}`)
       await cp(modelFolder, folder, { recursive: true })
-      await writeFile(join(folder, 'model.json'), JSON.stringify({ model: 'other@1', dimensions: 300, maxTokens: 128 }))
+      await writeFile(
+        join(folder, 'model.json'),
+        JSON.stringify({ model: 'other@1', dimensions: 300, maxTokens: 128, maxPairTokens: 160, maxPairQuestionTokens: 48 }),
+      )
       await expect(openLocalEmbedder(folder)).rejects.toThrow('makes 384 dimensions, not 300')
       await truncate(join(folder, 'model.onnx'), 1_000_000)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
+      await rm(join(folder, 'reranker.onnx'))
+      await cp(join(modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
+      await expect(openLocalEmbedder(folder)).rejects.toThrow('reranker.onnx')
     } finally {
       await rm(folder, { recursive: true })
     }

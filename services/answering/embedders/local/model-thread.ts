@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import { endNativeCalls, endNativeCallsNow, nativeCalls } from './native-calls.ts'
-import type { FromWorker, ToWorker, WorkerStart } from './worker.ts'
+import type { FromWorker, Task, ToWorker, WorkerStart } from './worker.ts'
 
 type Ready = Extract<FromWorker, { ready: true }>
-type Vectors = Float32Array<ArrayBuffer>
+type Values = Float32Array<ArrayBuffer>
 
 /** The model in its worker thread, seen from the main thread. */
 export class ModelThread {
   readonly #calls = nativeCalls()
   readonly #worker: Worker
   readonly #ready = Promise.withResolvers<Ready>()
-  readonly #pending = new Map<number, PromiseWithResolvers<Vectors>>()
+  readonly #pending = new Map<number, PromiseWithResolvers<Values>>()
   readonly #exited: Promise<void>
   #lastId = 0
   #ended: Error | undefined
 
-  /** @param folder holds model.onnx, tokenizer.json and model.json */
+  /** @param folder holds model.onnx, reranker.onnx, tokenizer.json and model.json */
   constructor(folder: string) {
     const workerData: WorkerStart = { folder, calls: this.#calls }
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
@@ -34,11 +34,11 @@ export class ModelThread {
     return this.#ready.promise
   }
 
-  /** @returns the vectors of all texts, one after the other @throws when the model fails or the thread has ended */
-  embed(texts: readonly string[], isQuestion: boolean): Promise<Vectors> {
+  /** @returns the values of all texts, one after the other @throws when the model fails or the thread has ended */
+  run(task: Task): Promise<Values> {
     if (this.#ended) return Promise.reject(this.#ended)
-    const call = Promise.withResolvers<Vectors>()
-    const message: ToWorker = { id: ++this.#lastId, isQuestion, texts }
+    const call = Promise.withResolvers<Values>()
+    const message: ToWorker = { id: ++this.#lastId, task }
     this.#pending.set(message.id, call)
     this.#worker.ref()
     this.#worker.postMessage(message)
@@ -60,7 +60,7 @@ export class ModelThread {
     this.#pending.delete(message.id)
     // A model that nobody waits for keeps no process alive.
     if (this.#pending.size === 0) this.#worker.unref()
-    if ('vectors' in message) call?.resolve(message.vectors)
+    if ('values' in message) call?.resolve(message.values)
     else call?.reject(new Error(`the local model fails: ${message.failed}`))
   }
 

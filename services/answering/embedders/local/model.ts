@@ -4,11 +4,14 @@ import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { type NativeCalls, runNative } from './native-calls.ts'
 
-/** `model.json`: what training/model/export.py says of the model beside it. */
+/** `model.json`: what training/model/export.py says of the models beside it. */
 export interface ModelFacts {
   model: string
   dimensions: number
   maxTokens: number
+  /** Of a question and a text that are read together, and of the question among them. */
+  maxPairTokens: number
+  maxPairQuestionTokens: number
 }
 
 /** The first and the last half of what is too long: the point of a long question often comes last. */
@@ -23,28 +26,39 @@ const readJson = async (file: string) => {
   }
 }
 
-/** @param folder holds model.onnx, tokenizer.json and model.json
+// Alone, never in a batch: batches are no faster on one thread, and an int8 model rounds a text differently beside others.
+const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
+
+/** The two models of a folder: one makes the vector of a text, the other reads a question and a text together.
+ *  @param folder holds model.onnx, reranker.onnx, tokenizer.json and model.json
  *  @throws when one of them is missing or damaged, or the model does not make the vectors that model.json promises */
 export const loadModel = async (folder: string, calls: NativeCalls) => {
   const facts: ModelFacts = await readJson(join(folder, 'model.json'))
   const tokenizer = new Tokenizer(await readJson(join(folder, 'tokenizer.json')), {})
+  const idsOf = (text: string): bigint[] => tokenizer.encode(text).ids.map(BigInt)
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  const session = await runNative(calls, () => InferenceSession.create(join(folder, 'model.onnx'), options))
+  const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))
+  const [encoder, reranker] = [await open('model.onnx'), await open('reranker.onnx')]
 
-  const embed = async (text: string): Promise<Float32Array> => {
-    const ids = keepBothEnds<number>(tokenizer.encode(text).ids, facts.maxTokens)
-    const shape = [1, ids.length]
-    const input = {
-      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-      attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-    }
-    const { embedding } = await runNative(calls, () => session.run(input))
-    return embedding?.data as Float32Array
+  const run = async (session: InferenceSession, ids: bigint[], kinds: bigint[] | null) => {
+    const input = { input_ids: row(ids), attention_mask: row(ids.map(() => 1n)), ...(kinds && { token_type_ids: row(kinds) }) }
+    const [output] = Object.values(await runNative(calls, () => session.run(input)))
+    return output!.data as Float32Array
+  }
+  const embed = (text: string): Promise<Float32Array> => run(encoder, keepBothEnds(idsOf(text), facts.maxTokens), null)
+  /** One number: the log odds that the text answers the question. */
+  const read = (question: string, text: string): Promise<Float32Array> => {
+    const first = keepBothEnds(idsOf(question), facts.maxPairQuestionTokens)
+    // The two have one mark for the start between them.
+    const ids = [...first, ...keepBothEnds(idsOf(text).slice(1), facts.maxPairTokens - first.length)]
+    const kinds = ids.map((_, i) => (i < first.length ? 0n : 1n))
+    return run(reranker, ids, kinds)
   }
 
   // Also spares the first question the first run, which is the slowest.
   const { length } = await embed('When does school start?')
   if (length !== facts.dimensions) throw new Error(`the model in ${folder} makes ${length} dimensions, not ${facts.dimensions}`)
-  return { facts, embed }
+  await read('When does school start?', 'School hours Doors open at 8:10.')
+  return { facts, embed, read }
 }

@@ -6,7 +6,7 @@ const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
 
 /** The model kept in this room, in a thread of its own; nothing leaves the machine. Questions overtake uploads. Texts
  *  beyond the tokens it reads keep both ends. Should the thread die, every pending and later call rejects.
- *  @param modelFolder holds model.onnx, tokenizer.json and model.json
+ *  @param modelFolder holds model.onnx, reranker.onnx, tokenizer.json and model.json
  *  @throws when the model is missing or damaged, or its runtime has no binary for this machine */
 export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Embedder> => {
   const thread = new ModelThread(modelFolder)
@@ -14,11 +14,12 @@ export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Em
   return {
     model,
     dimensions,
-    embedQuestion: (text) => thread.embed([text], true),
+    embedQuestion: (text) => thread.run({ kind: 'question', question: text }),
     embedTexts: async (texts) => {
-      const all = await thread.embed(texts, false)
+      const all = await thread.run({ kind: 'texts', texts })
       return texts.map((_, i) => all.slice(i * dimensions, (i + 1) * dimensions))
     },
+    read: async (question, text) => (await thread.run({ kind: 'pair', question, text }))[0]!,
     close: () => thread.close(),
   }
 }

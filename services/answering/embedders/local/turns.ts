@@ -1,30 +1,26 @@
-interface Turn {
-  text: string
-  resolve: (vector: Float32Array) => void
-  reject: (error: unknown) => void
-}
+type Call = () => Promise<void>
 
-/** Embeds one text at a time, questions before the texts of uploads: a question waits for no more than the text under
- *  way and the questions before it. Batches would be no faster on one thread, and an int8 model rounds a text
- *  differently beside others: alone, it gets the same vector every time. */
-export const takeTurns = (embed: (text: string) => Promise<Float32Array>) => {
-  const questions: Turn[] = []
-  const texts: Turn[] = []
+/** Makes one call of a model at a time, those for questions before those for uploads: a question waits for no more than
+ *  the call under way and the questions before it. */
+export const takeTurns = () => {
+  const questions: Call[] = []
+  const uploads: Call[] = []
   let isBusy = false
 
   const work = async () => {
     if (isBusy) return
     isBusy = true
-    for (let turn = questions.shift() ?? texts.shift(); turn; turn = questions.shift() ?? texts.shift())
-      await embed(turn.text).then(turn.resolve, turn.reject)
+    for (let call = questions.shift() ?? uploads.shift(); call; call = questions.shift() ?? uploads.shift()) await call()
     isBusy = false
   }
 
-  const joining = (queue: Turn[]) => (text: string) =>
-    new Promise<Float32Array>((resolve, reject) => {
-      queue.push({ text, resolve, reject })
-      void work()
-    })
+  const joining =
+    (queue: Call[]) =>
+    <Result>(call: () => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        queue.push(() => call().then(resolve, reject))
+        void work()
+      })
 
-  return { embedQuestion: joining(questions), embedText: joining(texts) }
+  return { forQuestion: joining(questions), forUpload: joining(uploads) }
 }

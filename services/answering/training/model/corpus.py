@@ -42,7 +42,7 @@ def passages(words: list[str], room: int) -> list[str]:
 
 
 def texts_of(question: str, answer: str) -> list[str]:
-    """As `texts.ts` cuts an entry, without the question alone."""
+    """An entry as the product reads it, about: its question with each part of its answer."""
     words = answer.split()
     room = max(OVERLAP * 2, WORDS_IN_TEXT - len(question.split()))
     return [f"{question} {passage}".strip() for passage in passages(words, room)]

@@ -1,10 +1,11 @@
-"""Exports a sentence model (BERT, mean pooling) to the int8 ONNX file the product runs.
+"""Exports the sentence model and the reranker to the int8 ONNX files the product runs.
 
-    python services/answering/training/model/export.py --weights FOLDER --out services/answering/model --model minilm-school@1
+    python export.py --weights FOLDER --out ../../model --model minilm-school@1
+    python export.py --reranker FOLDER --out ../../model
 
-FOLDER holds config.json, model.safetensors and tokenizer.json. Pooling and normalisation become part of the graph:
-input_ids and attention_mask go in, one unit vector a text comes out. The script fails when the exported vectors stray
-from torch's.
+FOLDER holds what train.py or train_reranker.py saved. Pooling and normalisation become part of the sentence model's graph:
+input_ids and attention_mask go in, one unit vector a text comes out. Of the reranker, with token_type_ids that are 1 where
+the text stands, the log odds that it answers the question. The script fails when what is exported strays from torch.
 """
 
 import argparse
@@ -12,15 +13,17 @@ import json
 import pathlib
 import tempfile
 
-import numpy
 import onnxruntime
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 from transformers import AutoModel
 
-MAX_TOKENS = 128
+from encoder import MAX_TOKENS, both_ends
+from reranker import HEAD, MAX_PAIR, MAX_QUESTION, Reranker, padded
+
 LEAST_COSINE = 0.97
+MOST_STRAY = 1.0
 SAMPLES = [
     "When does school start?",
     "what do i do if my kid is sick and cant come in tmrw",
@@ -45,69 +48,115 @@ class SentenceModel(torch.nn.Module):
         return torch.nn.functional.normalize(mean, dim=1)
 
 
+PAIRS = [
+    ("when is drop off", "What time can I drop my child off? Doors open at 8:10."),
+    ("is there after school care on half days", "After-school care runs until 6 pm on every full school day. Book by noon."),
+    ("can my mother collect him on fridays " * 8, "Who may pick up my child? Anyone on the list, with a photo ID. " * 9),
+    ("Who do I talk to about the bus my son takes from Elm Street?", "Buses Call the transport desk on extension 4."),
+]
+
+
 def batch_of(tokenizer, texts):
     encodings = tokenizer.encode_batch(texts)
     return {
-        "input_ids": numpy.array([encoding.ids for encoding in encodings], dtype=numpy.int64),
-        "attention_mask": numpy.array([encoding.attention_mask for encoding in encodings], dtype=numpy.int64),
+        "input_ids": torch.tensor([encoding.ids for encoding in encodings]),
+        "attention_mask": torch.tensor([encoding.attention_mask for encoding in encodings]),
     }
 
 
-def export(model, example, file):
+def pair_of(reranker, question, text):
+    first, second = reranker.ids([question, text])
+    ids = padded([(both_ends(first, MAX_QUESTION), second[1:])])
+    return dict(zip(("input_ids", "attention_mask", "token_type_ids"), ids))
+
+
+def export(model, example, output, file):
     with tempfile.TemporaryDirectory() as folder:
         unquantised = pathlib.Path(folder) / "model.onnx"
         free = {0: "batch", 1: "length"}
         torch.onnx.export(
             model,
-            tuple(torch.from_numpy(tensor) for tensor in example.values()),
+            tuple(example.values()),
             unquantised,
             input_names=list(example),
-            output_names=["embedding"],
-            dynamic_axes={name: free for name in example} | {"embedding": {0: "batch"}},
+            output_names=[output],
+            dynamic_axes={name: free for name in example} | {output: {0: "batch"}},
             opset_version=17,
             dynamo=False,
         )
-        # Seven bits: with eight, processors without VNNI overflow and make other vectors than those with it.
+        # Seven bits: with eight, processors without VNNI overflow and make other values than those with it.
         quantize_dynamic(unquantised, file, per_channel=True, weight_type=QuantType.QInt8, reduce_range=True)
 
 
-def cosines(model, tokenizer, file):
-    """Of torch's and the exported model's vectors of SAMPLES, one text at a time, as the product embeds them."""
+def both(model, file, batches):
+    """Of each batch what torch makes of it and what the exported model does; one at a time, as in the product."""
     session = onnxruntime.InferenceSession(file)
-    for text in SAMPLES:
-        batch = batch_of(tokenizer, [text])
-        [exported] = session.run(None, batch)
+    for batch in batches:
         with torch.no_grad():
-            expected = model(*(torch.from_numpy(tensor) for tensor in batch.values())).numpy()
-        yield float(expected[0] @ exported[0])
+            expected = model(*batch.values()).numpy()
+        yield expected[0], session.run(None, {name: tensor.numpy() for name, tensor in batch.items()})[0][0]
+
+
+def state(out, facts):
+    file = out / "model.json"
+    known = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(known | facts, indent=2) + "\n")
+
+
+def export_encoder(weights, out, name):
+    encoder = AutoModel.from_pretrained(weights, attn_implementation="eager", dtype=torch.float32).eval()
+    tokenizer_json = json.loads((weights / "tokenizer.json").read_text())
+    # The product cuts long texts itself, keeping both ends, and pads nothing.
+    tokenizer_json |= {"truncation": None, "padding": None}
+    tokenizer = Tokenizer.from_str(json.dumps(tokenizer_json))
+    model, file = SentenceModel(encoder).eval(), out / "model.onnx"
+    export(model, batch_of(tokenizer, [SAMPLES[0]]), "embedding", file)
+    (out / "tokenizer.json").write_text(json.dumps(tokenizer_json, ensure_ascii=False, separators=(",", ":")) + "\n")
+    facts = {"model": name, "dimensions": encoder.config.hidden_size, "maxTokens": MAX_TOKENS}
+    state(out, facts)
+    least = min(float(expected @ exported) for expected, exported in both(model, file, [batch_of(tokenizer, [text]) for text in SAMPLES]))
+    print(f"{file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
+    if least < LEAST_COSINE:
+        raise SystemExit(f"the exported model strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
+
+
+class Logits(torch.nn.Module):
+    def __init__(self, reranker):
+        super().__init__()
+        self.reranker = reranker
+
+    def forward(self, input_ids, attention_mask, token_type_ids):
+        return self.reranker.logits(input_ids, attention_mask, token_type_ids)
+
+
+def export_reranker(weights, out):
+    if not (weights / HEAD).exists():
+        raise SystemExit(f"{weights} has no {HEAD}: train_reranker.py makes it")
+    reranker = Reranker(weights).eval()
+    state(out, {"maxPairTokens": MAX_PAIR, "maxPairQuestionTokens": MAX_QUESTION})
+    model, file = Logits(reranker).eval(), out / "reranker.onnx"
+    batches = [pair_of(reranker, *pair) for pair in PAIRS]
+    export(model, batches[0], "log_odds", file)
+    most = max(abs(float(expected) - float(exported)) for expected, exported in both(model, file, batches))
+    print(f"{file.stat().st_size / 1e6:.1f} MB, log odds at most {most:.2f} from torch's")
+    if most > MOST_STRAY:
+        raise SystemExit(f"the exported reranker strays from torch's by {most:.2f}, at most {MOST_STRAY} expected")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--weights", type=pathlib.Path, required=True)
+    parser.add_argument("--weights", type=pathlib.Path)
+    parser.add_argument("--model", help="name and version, stored beside every vector")
+    parser.add_argument("--reranker", type=pathlib.Path)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--model", required=True, help="name and version, stored beside every vector")
     options = parser.parse_args()
-
-    encoder = AutoModel.from_pretrained(options.weights, attn_implementation="eager", dtype=torch.float32).eval()
-    tokenizer_json = json.loads((options.weights / "tokenizer.json").read_text())
-    # The product cuts long texts itself, keeping both ends, and pads nothing.
-    tokenizer_json |= {"truncation": None, "padding": None}
-    tokenizer = Tokenizer.from_str(json.dumps(tokenizer_json))
-    model = SentenceModel(encoder).eval()
-
+    if not (options.weights or options.reranker) or bool(options.weights) != bool(options.model):
+        parser.error("--weights with --model, --reranker, or all three")
     options.out.mkdir(parents=True, exist_ok=True)
-    file = options.out / "model.onnx"
-    example = batch_of(tokenizer, [SAMPLES[0]])
-    export(model, example, file)
-    (options.out / "tokenizer.json").write_text(json.dumps(tokenizer_json, ensure_ascii=False, separators=(",", ":")) + "\n")
-    facts = {"model": options.model, "dimensions": encoder.config.hidden_size, "maxTokens": MAX_TOKENS}
-    (options.out / "model.json").write_text(json.dumps(facts, indent=2) + "\n")
-
-    least = min(cosines(model, tokenizer, file))
-    print(f"{file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
-    if least < LEAST_COSINE:
-        raise SystemExit(f"the exported model strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
+    if options.weights:
+        export_encoder(options.weights, options.out, options.model)
+    if options.reranker:
+        export_reranker(options.reranker, options.out)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import torch
 from torch import nn
 
 from clean import cleaned
-from corpus import School, schools
+from corpus import Question, School, schools
 from encoder import Encoder
 from measure import figures, outcomes
 
@@ -48,9 +48,13 @@ def mistyped(text: str, chance: random.Random) -> str:
     return " ".join(words)
 
 
-def taught(school: School) -> list:
+def teaches(school: School, question: Question) -> bool:
     """Refusals teach only where they have a twin: elsewhere their wording gives them away."""
-    return [q for q in school.questions if q.gold or (school.paired and q.kind == "refuse")]
+    return bool(question.gold) or (school.paired and question.kind == "refuse")
+
+
+def taught(school: School) -> list[Question]:
+    return [question for question in school.questions if teaches(school, question)]
 
 
 def batches(train: list[School], size: int, chance: random.Random) -> list[tuple[School, list]]:

@@ -1,0 +1,62 @@
+import { probabilityOf, type Reranking } from './calibration.ts'
+import type { Candidate } from './candidates.ts'
+
+/** A candidate that was read together with the question, and the log odds that it answers. */
+export interface Read {
+  candidate: Candidate
+  logOdds: number
+}
+
+/** Each takes about as long as all that went before. */
+const MOST_READ = 3
+
+/** A lead above this is sure enough. */
+const CLEAR_LEAD = 4
+
+/** The first candidate of each answer: the days of a repeated event are read once. */
+const oneOfEach = (candidates: readonly Candidate[], answerKeys: readonly string[]): Candidate[] => {
+  const firsts = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const answer = answerKeys[candidate.place]!
+    if (!firsts.has(answer)) firsts.set(answer, candidate)
+  }
+  return [...firsts.values()]
+}
+
+/** Reads one answer after the other until one is more likely right than not, at most three.
+ *  @param candidates best first  @throws what `logOddsOf` throws */
+export const readInTurn = async (
+  candidates: readonly Candidate[],
+  answerKeys: readonly string[],
+  logOddsOf: (candidate: Candidate) => Promise<number>,
+): Promise<Read[]> => {
+  const read: Read[] = []
+  for (const candidate of oneOfEach(candidates, answerKeys).slice(0, MOST_READ)) {
+    const logOdds = await logOddsOf(candidate)
+    read.push({ candidate, logOdds })
+    if (logOdds > 0) break
+  }
+  return read
+}
+
+/** All candidates in a new order, with what reading tells; those whose answer was not read stay behind as they are. */
+export const reranked = (
+  candidates: readonly Candidate[],
+  read: readonly Read[],
+  answerKeys: readonly string[],
+  { weight, calibration }: Reranking,
+): Candidate[] => {
+  const byAnswer = new Map(read.map(({ candidate: { place }, logOdds }) => [answerKeys[place]!, logOdds]))
+  const leadOf = (answer: string, logOdds: number) => {
+    const others = [...byAnswer].flatMap(([other, value]) => (other === answer ? [] : [value]))
+    return Math.min(CLEAR_LEAD, logOdds - Math.max(...others))
+  }
+  const known = candidates.flatMap((candidate) => {
+    const answer = answerKeys[candidate.place]!
+    const logOdds = byAnswer.get(answer)
+    if (logOdds === undefined) return []
+    const evidence = { ...candidate.evidence, logOdds, leadLogOdds: leadOf(answer, logOdds) }
+    return [{ ...candidate, score: candidate.score + weight * logOdds, evidence, similarity: probabilityOf(evidence, calibration) }]
+  })
+  return [...known.sort((a, b) => b.score - a.score), ...candidates.filter(({ place }) => !byAnswer.has(answerKeys[place]!))]
+}

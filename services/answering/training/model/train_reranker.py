@@ -1,0 +1,178 @@
+"""Trains the reranker on the training schools, from the tuned sentence model.
+
+    python train_reranker.py --encoder FOLDER --out FOLDER [--epochs 2] [--rate 1e-4] [--seed 1]
+
+A batch is questions of many schools, each with an entry that answers it and two of those that the sentence model finds
+nearest and that do not. Each answerable question is asked twice: as it is, and with its entries left out, where 'none of
+them' is right; so are the refusals that have an answerable twin."""
+
+import argparse
+import random
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from clean import cleaned
+from corpus import Question, School, schools
+from encoder import Encoder
+from measure import figures, outcomes
+from reranker import Reranker
+from train import mistyped, teaches
+
+NEAREST, WRONG, READ = 8, 2, 3
+# Kept beside the weights as they are: their mean over the last steps does better on schools not seen.
+MEAN_OVER = 50
+
+
+@dataclass
+class Nearest:
+    """What the sentence model makes of a school."""
+
+    school: School
+    scores: np.ndarray  # [questions, entries], from the cosines with the entry's question and its nearest text
+    texts: np.ndarray  # [questions, entries], places in `ids`
+    ids: list[list[int]]  # of every text
+
+
+@torch.no_grad()
+def nearest(encoder: Encoder, school: School) -> Nearest:
+    owners = np.array([i for i, texts in enumerate(school.texts) for _ in texts])
+    ids = encoder.ids([text for texts in school.texts for text in texts])
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        asked = encoder(encoder.ids([question.text for question in school.questions]))
+        of_texts, of_questions = encoder(ids), encoder(encoder.ids(school.questions_of_entries))
+    cosines, alone = (asked @ of_texts.T).numpy(), (asked @ of_questions.T).numpy()
+    best, texts = np.zeros_like(alone), np.zeros(alone.shape, dtype=int)
+    for entry in range(len(school.texts)):
+        own = np.flatnonzero(owners == entry)
+        best[:, entry] = cosines[:, own].max(1)
+        texts[:, entry] = own[cosines[:, own].argmax(1)]
+    return Nearest(school, 9 * best + 6 * alone, texts, ids)
+
+
+def wrong_entries(scores: np.ndarray, question: Question, chance: random.Random) -> list[int]:
+    """The nearest that does not answer, and mostly the one that was named as near, or else one further down."""
+    wrong = [int(i) for i in np.argsort(-scores)[: NEAREST + 4] if i not in question.gold][:NEAREST]
+    named = [i for i in question.near if i not in question.gold][:1] if chance.random() < 0.8 else []
+    # 0 for the nearest of all: it always comes.
+    others = sorted((i for i in wrong if i not in named), key=lambda i: wrong.index(i) * chance.random())
+    return [*named, *others][:WRONG]
+
+
+def right_entry(scores: np.ndarray, question: Question, chance: random.Random) -> list[int]:
+    ordered = sorted(question.gold, key=lambda i: -scores[i])
+    return ordered[:1] if chance.random() < 0.7 else [chance.choice(ordered)] if ordered else []
+
+
+def loss_of(logits: torch.Tensor, has_right: bool) -> torch.Tensor:
+    """logits of one question's entries, the one that answers first. 'None of them' has the logit 0."""
+    choices = torch.cat([torch.zeros(1), logits])
+    if not has_right:
+        return choices.logsumexp(0)
+    without = torch.cat([choices[:1], choices[2:]])
+    return choices.logsumexp(0) - choices[1] + 0.5 * without.logsumexp(0)
+
+
+def step_loss(model: Reranker, batch: list[tuple[Nearest, int]], chance: random.Random) -> torch.Tensor:
+    questions = [near.school.questions[row] for near, row in batch]
+    ids = model.ids([mistyped(q.text, chance) if chance.random() < 0.1 else q.text for q in questions])
+    pairs, ends, answered = [], [], []
+    for (near, row), question, asked in zip(batch, questions, ids):
+        right = right_entry(near.scores[row], question, chance)
+        entries = [*right, *wrong_entries(near.scores[row], question, chance)]
+        pairs += [(asked, near.ids[near.texts[row, entry]]) for entry in entries]
+        ends.append(len(entries))
+        answered.append(bool(right))
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        logits = model(pairs)
+    return sum(loss_of(part, has) for part, has in zip(logits.split(ends), answered)) / len(batch)
+
+
+@torch.no_grad()
+def read_scores(model: Reranker, near: Nearest) -> np.ndarray:
+    """The log odds of the entries found first join their score; the others keep far behind. [questions, entries]"""
+    asked = model.ids([question.text for question in near.school.questions])
+    found = [(row, int(entry)) for row, scores in enumerate(near.scores) for entry in np.argsort(-scores)[:READ]]
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        logits = model([(asked[row], near.ids[near.texts[row, entry]]) for row, entry in found]).numpy()
+    read = np.full(near.scores.shape, -9.0)
+    for (row, entry), value in zip(found, logits):
+        read[row, entry] = value
+    return (read + 0.5 * near.scores) / 10
+
+
+class MeanWeights:
+    """The moving mean of what is trained."""
+
+    def __init__(self, model: nn.Module):
+        self.mean = {name: p.detach().clone() for name, p in model.named_parameters() if p.requires_grad}
+
+    def add(self, model: nn.Module) -> None:
+        for name, p in model.named_parameters():
+            if name in self.mean:
+                self.mean[name].lerp_(p.detach(), 1 / MEAN_OVER)
+
+    def swap(self, model: nn.Module) -> None:
+        for name, p in model.named_parameters():
+            if name in self.mean:
+                p.data, self.mean[name] = self.mean[name], p.data
+
+
+def report(model: Reranker, mean: MeanWeights, choose: list[Nearest], out: Path) -> None:
+    mean.swap(model)
+    rows = [figures(outcomes(near.school, read_scores(model, near))) for near in choose]
+    model.save(out)
+    mean.swap(model)
+    print("choose", {key: round(float(sum(row[key] for row in rows) / len(rows)), 1) for key in rows[0]}, flush=True)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("--encoder", type=Path, required=True)
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--epochs", type=int, default=2)
+    options.add_argument("--rate", type=float, default=1e-4)
+    options.add_argument("--size", type=int, default=40)
+    options.add_argument("--seed", type=int, default=1)
+    given = options.parse_args()
+    torch.manual_seed(given.seed)
+    chance = random.Random(given.seed)
+    encoder = Encoder(given.encoder).eval()
+    train = [nearest(encoder, school) for school in cleaned(schools("train"), schools("reported"), Encoder()) if school.questions]
+    choose = [nearest(encoder, school) for school in schools("choose")]
+    asked = [(near, row) for near in train for row, q in enumerate(near.school.questions) if teaches(near.school, q)]
+    print(f"{len(train)} schools, {len(asked)} questions", flush=True)
+
+    model = Reranker(given.encoder)
+    body = [p for p in model.encoder.parameters() if p.requires_grad]
+    head = [p for name, p in model.named_parameters() if not name.startswith("encoder.")]
+    decay, plain = [p for p in body if p.ndim > 1], [p for p in body if p.ndim == 1]
+    groups = [{"params": decay, "weight_decay": 0.01}, {"params": plain}, {"params": head, "lr": 1e-3}]
+    optimiser = torch.optim.AdamW(groups, lr=given.rate, weight_decay=0)
+    steps = given.epochs * -(-len(asked) // given.size)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda i: min(1, (i + 1) / (0.08 * steps)) * max(0.02, 1 - i / steps))
+    mean = MeanWeights(model)
+    started = time.time()
+    for epoch in range(given.epochs):
+        chance.shuffle(asked)
+        total = count = 0
+        for start in range(0, len(asked), given.size):
+            loss = step_loss(model, asked[start : start + given.size], chance)
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(body, 1.0)
+            optimiser.step()
+            schedule.step()
+            mean.add(model)
+            total, count = total + loss.item(), count + 1
+            if count % 100 == 0:
+                print(f"epoch {epoch + 1} step {count} loss {total / count:.3f} {time.time() - started:.0f} s", flush=True)
+        report(model, mean, choose, given.out)
+
+
+if __name__ == "__main__":
+    main()

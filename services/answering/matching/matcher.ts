@@ -54,7 +54,7 @@ const readFirst = async (found: Judged, { vector, index, read }: Meaning, { entr
   try {
     const textOf = ({ place }: Candidate) => nearestText(entries[place]!, place, vector, index)
     const known = await readInTurn(found.candidates, answerKeys, (candidate) => read(textOf(candidate)))
-    return { candidates: reranked(found.candidates, known, answerKeys, reranking), threshold: reranking.threshold }
+    return { candidates: reranked(found.candidates, known, reranking), threshold: reranking.threshold }
   } catch {
     return found
   }

@@ -39,24 +39,13 @@ export const readInTurn = async (
   return read
 }
 
-/** All candidates in a new order, with what reading tells; those whose answer was not read stay behind as they are. */
-export const reranked = (
-  candidates: readonly Candidate[],
-  read: readonly Read[],
-  answerKeys: readonly string[],
-  { weight, calibration }: Reranking,
-): Candidate[] => {
-  const byAnswer = new Map(read.map(({ candidate: { place }, logOdds }) => [answerKeys[place]!, logOdds]))
-  const leadOf = (answer: string, logOdds: number) => {
-    const others = [...byAnswer].flatMap(([other, value]) => (other === answer ? [] : [value]))
-    return Math.min(CLEAR_LEAD, logOdds - Math.max(...others))
-  }
-  const known = candidates.flatMap((candidate) => {
-    const answer = answerKeys[candidate.place]!
-    const logOdds = byAnswer.get(answer)
-    if (logOdds === undefined) return []
-    const evidence = { ...candidate.evidence, logOdds, leadLogOdds: leadOf(answer, logOdds) }
-    return [{ ...candidate, score: candidate.score + weight * logOdds, evidence, similarity: probabilityOf(evidence, calibration) }]
+/** All candidates: first those that were read, by what that tells, then the others as they are. */
+export const reranked = (candidates: readonly Candidate[], read: readonly Read[], { weight, calibration }: Reranking): Candidate[] => {
+  const known = read.map(({ candidate, logOdds }, i) => {
+    const rivals = read.flatMap((other, j) => (j === i ? [] : [other.logOdds]))
+    const evidence = { ...candidate.evidence, logOdds, leadLogOdds: Math.min(CLEAR_LEAD, logOdds - Math.max(...rivals)) }
+    return { ...candidate, score: candidate.score + weight * logOdds, evidence, similarity: probabilityOf(evidence, calibration) }
   })
-  return [...known.sort((a, b) => b.score - a.score), ...candidates.filter(({ place }) => !byAnswer.has(answerKeys[place]!))]
+  const others = candidates.filter((candidate) => !read.some((one) => one.candidate === candidate))
+  return [...known.sort((a, b) => b.score - a.score), ...others]
 }

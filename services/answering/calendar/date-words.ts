@@ -1,4 +1,5 @@
 import { slips } from '../lexical/spelling.ts'
+import { folded } from '../lexical/words.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const MONTHS = [
@@ -82,12 +83,7 @@ const corrected = (word: string): string => {
  *  ('10/5', '8:30', '5.10.2026', '$20'); dashes between days read 'to', and slips and short forms of days and months are
  *  written out. */
 export const plainText = (message: string): string =>
-  message
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[’‘ʼ`]/g, "'")
-    .replace(/'s\b|'/g, '')
+  folded(message)
     .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3')
     .replace(
       /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,

@@ -2,7 +2,7 @@ import { gradesOf } from '../lexical/grades.ts'
 import { wordsOf } from '../lexical/words.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
 import { type Closure, closureOf, isReturn } from './closures.ts'
-import { plainText } from './date-words.ts'
+import { plainText, WEEKDAYS } from './date-words.ts'
 import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
 import { isWeak, stagesOf, tokensOf } from './tokens.ts'
@@ -39,14 +39,13 @@ const LASTS_UNTIL = /\b(?:until|through) (?:(?:the )?end of )?/g
 
 const MAY_LAST = /\b(?:until|til|till|through|thru|all week)\b/i
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const NEIGHBOURS = new RegExp(`\\b(${WEEKDAYS.join('|')})(?:,? and |, | to |\\s?[-–]\\s?)(${WEEKDAYS.join('|')})\\b`, 'gi')
 
 /** 'No school Thursday and Friday', said of a Thursday, or of one that a longer list began with. */
 const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
   let last: Day | undefined
   for (const [, first = '', second = ''] of sentence.matchAll(NEIGHBOURS)) {
-    const [begin, end] = [first, second].map((name) => WEEKDAYS.indexOf(name.toLowerCase()))
+    const [begin, end] = [first, second].map((name) => WEEKDAYS.findIndex((weekday) => weekday === name.toLowerCase()))
     if (begin === weekdayOf(last ?? from) && end! > begin!) last = from + end! - weekdayOf(from)
   }
   return last

@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 
-/** The words of a text in lower case, in order: letters and digits only, accents removed, `child's` as `child`, `e-mail`
- *  as `email`, a dollar, pound or euro sign as the word `$`. Never throws; no word longer than 40 characters. */
-export const wordsOf = (text: string): string[] =>
+/** Lower case without accents, apostrophes and the possessive: `Noël's` as `noel`. */
+export const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[’‘ʼ`]/g, "'")
     .replace(/'s\b|'/g, '')
+
+/** The words of a text in lower case, in order: letters and digits only, accents removed, `child's` as `child`, `e-mail`
+ *  as `email`, a dollar, pound or euro sign as the word `$`. Never throws; no word longer than 40 characters. */
+export const wordsOf = (text: string): string[] =>
+  folded(text)
     .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(/(\d)([ap]m)\b/g, '$1 $2')
     .replace(/\be-(?=\p{L})/gu, 'e')

@@ -97,4 +97,27 @@ describe('an answer by meaning', () => {
     const [first] = await engine.rank(question, catalogueOf([{ model: 'stranger', ofEntry: new Map(preferring) }]), now)
     expect(first).toEqual(last)
   })
+
+  it('is decided by reading where a model that nobody has calibrated only says what is read first', async () => {
+    const preferred = entries.at(-1)!
+    const stranger: Embedder = { ...local, model: 'stranger', embedQuestion: async () => Float32Array.of(1, 0) }
+    const ofEntry = new Map(entries.map(({ id }) => [id, [id === preferred.id ? Float32Array.of(1, 0) : Float32Array.of(0, 1)]]))
+    const rank = async (logOddsOf: (text: string) => number) => {
+      const texts: string[] = []
+      const read = async (_question: string, text: string) => {
+        texts.push(text)
+        return logOddsOf(text)
+      }
+      const engine = createAnswerEngine({ embedders: () => [{ ...local, read }, stranger] })
+      const [first] = await engine.rank(asked, catalogueOf([vectors, { model: 'stranger', ofEntry }]), now)
+      return { first: first!, texts }
+    }
+    const { first, texts } = await rank((text) => (text.includes('8:30') ? 4 : -8))
+    expect(texts[0]).toContain(preferred.question)
+    expect(first.entry).toBe(absence)
+    const { first: unread } = await rank(() => {
+      throw new Error('down')
+    })
+    expect(unread.entry).toBe(preferred)
+  })
 })

@@ -97,7 +97,7 @@ describe('the embedders of an installation', { timeout: 60_000 }, () => {
     }
     expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'none' })
     expect(messages.filter((message) => message.startsWith('the reranker'))).toEqual([
-      'the reranker does not answer; what is in doubt stays so',
+      'the reranker does not answer; chat goes on without it',
     ])
     await close()
   })

@@ -1,8 +1,8 @@
 import { readQuestion } from '../lexical/question.ts'
-import { exactKey } from '../lexical/word-index.ts'
+import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
-import { type Weights, weightsFor, wordWeights } from './calibration.ts'
+import { type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { lateness } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
@@ -42,21 +42,14 @@ const foundBy = (
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
 }
 
-interface Judged {
-  candidates: readonly Candidate[]
-  threshold: number
-}
-
-/** What was found, read together with the question where the model can; one that fails leaves everything as it was. */
-const readFirst = async (found: Judged, { vector, index, read }: Meaning, { entries, answerKeys }: School['words']): Promise<Judged> => {
-  const reranking = weightsFor(index.model)?.reranking
-  if (!read || !reranking) return found
+/** Candidates with what reading them together with the question tells; null where the model does not read, or fails to. */
+const readBy = async ({ vector, index, read }: Meaning, candidates: readonly Candidate[], reranking: Reranking, words: WordIndex) => {
+  if (!read) return null
+  const textOf = ({ place }: Candidate) => nearestText(words.entries[place]!, place, vector, index)
   try {
-    const textOf = ({ place }: Candidate) => nearestText(entries[place]!, place, vector, index)
-    const known = await readInTurn(found.candidates, answerKeys, (candidate) => read(textOf(candidate)))
-    return { candidates: reranked(found.candidates, known, reranking), threshold: reranking.threshold }
+    return reranked(candidates, await readInTurn(candidates, words.answerKeys, (candidate) => read(textOf(candidate))), reranking)
   } catch {
-    return found
+    return null
   }
 }
 
@@ -69,12 +62,17 @@ export const matchesIn = async (message: string, meanings: readonly Meaning[], s
   const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const exact = new Set(words.byQuestion.get(exactKey(message)))
-  const found = { candidates: foundBy(message, meaning, weights, school, now, exact), threshold: weights.threshold }
-  const isRepeated = exact.size > 0
-  const { candidates, threshold } = meaning && !isRepeated ? await readFirst(found, meaning, words) : found
+  const found = foundBy(message, meaning, weights, school, now, exact)
+  const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
+    matches: falling(candidates.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))),
+    threshold,
+  })
+  if (exact.size > 0) return asMatches(found, weights.threshold)
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))
-  const ordered = uncalibrated && !isRepeated ? reordered(candidates, uncalibrated) : candidates
-  return { matches: falling(ordered.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))), threshold }
+  const ordered = uncalibrated ? reordered(found, uncalibrated) : found
+  const { reranking } = weights
+  const read = meaning && reranking ? await readBy(meaning, ordered, reranking, words) : null
+  return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */

@@ -40,7 +40,11 @@ export const readInTurn = async (
 }
 
 /** All candidates: first those that were read, by what that tells, then the others as they are. */
-export const reranked = (candidates: readonly Candidate[], read: readonly Read[], { weight, calibration }: Reranking): Candidate[] => {
+export const reranked = (
+  candidates: readonly Candidate[],
+  read: readonly Read[],
+  { weight, calibration }: Omit<Reranking, 'threshold'>,
+): Candidate[] => {
   const known = read.map(({ candidate, logOdds }, i) => {
     const rivals = read.flatMap((other, j) => (j === i ? [] : [other.logOdds]))
     const evidence = { ...candidate.evidence, logOdds, leadLogOdds: Math.min(CLEAR_LEAD, logOdds - Math.max(...rivals)) }

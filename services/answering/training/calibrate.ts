@@ -4,8 +4,8 @@
  *
  *  Run by hand, reviewed and committed; nothing of it is needed to build or run the product. A softmax over the entries
  *  ranks, a logistic regression turns the first place into a probability, and the same two again join what reading the first
- *  candidates tells where they are in doubt. All learn from the schools that only calibrate, which no model has been tuned on:
- *  on those it was tuned on, it is always sure. The table shows schools that none of them has seen. The same input always gives the same file. */
+ *  candidates tells. All learn from the schools that only calibrate, which no model has been tuned on: on those it was tuned
+ *  on, it is always sure. The table shows schools that none of them has seen. The same input always gives the same file. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { COHERE_MODEL } from '../embedders/cohere/create.ts'
 import { openEmbedder } from '../eval/embedder.ts'

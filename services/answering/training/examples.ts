@@ -10,7 +10,6 @@ import type { Embedder, Entry } from '../port.ts'
 /** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
 export interface Example {
   school: string
-  kind: string
   group: 'answerable' | 'near' | 'gone' | 'offtopic'
   /** Whether the school's refusals have an answerable twin, so that only reading the entries tells them apart. */
   paired: boolean
@@ -46,7 +45,6 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
       return {
         school: name,
-        kind: query.kind ?? '',
         group: group(query),
         paired,
         gold,

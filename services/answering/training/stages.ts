@@ -85,8 +85,7 @@ export const ask = async (example: Example, stage: Stage): Promise<Asked> => {
   return { example, candidates, read: read && (await readInTurn(candidates, answerKeys, ({ place }) => read(place))) }
 }
 
-const joined = ({ candidates, read }: Asked, joining: Joined): Candidate[] =>
-  read ? reranked(candidates, read, { ...joining, threshold: 1 }) : candidates
+const joined = ({ candidates, read }: Asked, joining: Joined): Candidate[] => (read ? reranked(candidates, read, joining) : candidates)
 
 const readChoices = ({ example, read }: Asked): Choice[] => {
   const right = read!.map(({ candidate: { place } }) => example.gold[place]!)

@@ -9,11 +9,10 @@ MOST_JACCARD, MOST_COSINE = 0.6, 0.85
 
 
 @torch.no_grad()
-def cleaned(train: list[School], reported: list[School], encoder: Encoder) -> list[School]:
+def cleaned(train: list[School], kept_out: list[str], encoder: Encoder) -> list[School]:
     """The schools without each question that nearly is a reported one, by its words or by its cosine.
-    @param encoder the untuned model"""
+    @param kept_out the reported questions  @param encoder the untuned model"""
     encoder.eval()
-    kept_out = [q.text for school in reported for q in school.questions]
     sets = [words_in(text) for text in kept_out]
     vectors = encoder(encoder.ids(kept_out))
     dropped = 0

@@ -4,10 +4,12 @@ import csv
 import json
 import re
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 ROOM = Path(__file__).resolve().parents[2]
 CORPUS = ROOM / "training" / "corpus"
+CALENDARS = ROOM / "training" / "calendars" / "train"
 REPORTED = ROOM / "eval" / "schools"
 ROLES = json.loads((ROOM / "training" / "schools.json").read_text())
 
@@ -31,6 +33,7 @@ class School:
     answers: list[str]
     questions: list[Question] = field(default_factory=list)
     paired: bool = False  # its refusals have answerable twins, so that wording alone gives nothing away
+    twinned: set[str] = field(default_factory=set)  # the answerable questions that are such a twin
 
 
 def passages(words: list[str], room: int) -> list[str]:
@@ -48,13 +51,45 @@ def texts_of(question: str, answer: str) -> list[str]:
     return [f"{question} {passage}".strip() for passage in passages(words, room)]
 
 
+def rows_of(file: Path) -> list[dict[str, str]]:
+    with open(file, newline="", encoding="utf-8-sig") as opened:
+        return [{key: value.strip() for key, value in row.items()} for row in csv.DictReader(opened)]
+
+
+def event_answer(event: dict[str, str]) -> str:
+    """About as the product writes it: 'Book Fair: Browse and buy. Monday, October 5, 2026, 8:00 AM, Library.'"""
+    on = date.fromisoformat(event["date"])
+    when = [f"{on:%A}, {on:%B} {on.day}, {on.year}", event["time"], event["location"]]
+    what = ": ".join(filter(None, [event["title"], event["description"].rstrip(".")]))
+    return f"{what}. {', '.join(filter(None, when))}."
+
+
+# Which day is meant is decided by the product's date engine.
+NAMES_A_DAY = re.compile(r"\b(today|tonight|tomorrow|yesterday|(this|next|last) (week|weekend|month|\w+day))\b", re.I)
+
+
+def add_calendar(school: School, folder: Path) -> None:
+    """Its events as entries and the questions about them. Events of one title are the same event on several days."""
+    events = rows_of(folder / "events.csv")
+    first = len(school.answers)
+    for event in events:
+        answer = event_answer(event)
+        school.questions_of_entries.append(event["title"])
+        school.texts.append(texts_of(event["title"], answer))
+        # One title on several days is one answer, so that its days are no rivals.
+        school.answers.append(event["title"])
+    for item in json.loads((folder / "queries.json").read_text()):
+        titles = {named["title"] for named in [*item["gold"], *item.get("alsoEvents", [])]}
+        gold = frozenset(first + i for i, event in enumerate(events) if event["title"] in titles)
+        if not NAMES_A_DAY.search(item["text"]):
+            school.questions.append(Question(item["text"], "event", gold))
+
+
 def load(folder: Path) -> School:
-    with open(folder / "faqs.csv", newline="", encoding="utf-8-sig") as file:
-        rows = [(row["Question"].strip(), row["Answer"].strip()) for row in csv.DictReader(file)]
+    rows = [(row["Question"], row["Answer"]) for row in rows_of(folder / "faqs.csv")]
     place = {question: i for i, (question, _) in enumerate(rows)}
-    file = next(path for path in (folder / "queries.json", folder / "questions.json") if path.exists())
     school = School(folder.name, [q for q, _ in rows], [texts_of(q, a) for q, a in rows], [a for _, a in rows])
-    for item in json.loads(file.read_text()):
+    for item in json.loads((folder / "questions.json").read_text()):
         if item["kind"] == "event":
             continue
         named = [*(item["gold"] or []), *(item.get("alsoFaqs") or [])]
@@ -64,16 +99,26 @@ def load(folder: Path) -> School:
         near = tuple(place[key] for key in item.get("near") or [] if key in place)
         school.questions.append(Question(item["text"], item["kind"], gold, near, item.get("pair")))
     school.paired = any(question.kind == "familiar" for question in school.questions)
+    school.twinned = {question.pair for question in school.questions if question.pair and not question.gold}
     return school
 
 
 def schools(role: str) -> list[School]:
-    """Role: 'train', 'calibrate', 'choose' or 'reported'. No school has two."""
-    if role == "reported":
-        return [load(folder) for folder in sorted(REPORTED.iterdir())]
+    """Role: 'train', 'calibrate' or 'choose'. No school has two."""
     held = {name for names in ROLES.values() for name in names}
     folders = sorted(path for path in CORPUS.iterdir() if (path / "questions.json").exists())
-    return [load(path) for path in folders if (path.name in ROLES[role] if role in ROLES else path.name not in held)]
+    if role != "train":
+        return [load(path) for path in folders if path.name in ROLES[role]]
+    loaded = [load(path) for path in folders if path.name not in held]
+    for school in loaded:
+        if (CALENDARS / school.name).exists():
+            add_calendar(school, CALENDARS / school.name)
+    return loaded
+
+
+def reported_questions() -> list[str]:
+    """All that is asked in the schools that figures are reported for, of their calendars too."""
+    return [item["text"] for file in sorted(REPORTED.glob("*/que*.json")) for item in json.loads(file.read_text())]
 
 
 def words_in(text: str) -> set[str]:

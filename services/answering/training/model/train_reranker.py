@@ -3,8 +3,9 @@
     python train_reranker.py --encoder FOLDER --out FOLDER [--epochs 2] [--rate 1e-4] [--seed 1]
 
 A batch is questions of many schools, each with an entry that answers it and two of those that the sentence model finds
-nearest and that do not. Each answerable question is asked twice: as it is, and with its entries left out, where 'none of
-them' is right; so are the refusals that have an answerable twin."""
+nearest and that do not. Wording must give nothing away, so whatever is asked has 'none of them' for its answer as often as
+not: each answerable question is asked again with its entries left out, unless a refusal in the same words but for one detail
+is its counterpart; refusals that are nobody's counterpart are left out."""
 
 import argparse
 import random
@@ -17,15 +18,14 @@ import torch
 from torch import nn
 
 from clean import cleaned
-from corpus import Question, School, schools
+from corpus import Question, School, reported_questions, schools
 from encoder import Encoder
+from mean_weights import MeanWeights
 from measure import figures, outcomes
 from reranker import Reranker
-from train import mistyped, teaches
+from train import mistyped
 
 NEAREST, WRONG, READ = 8, 2, 3
-# Kept beside the weights as they are: their mean over the last steps does better on schools not seen.
-MEAN_OVER = 50
 
 
 @dataclass
@@ -68,28 +68,28 @@ def right_entry(scores: np.ndarray, question: Question, chance: random.Random) -
     return ordered[:1] if chance.random() < 0.7 else [chance.choice(ordered)] if ordered else []
 
 
-def loss_of(logits: torch.Tensor, has_right: bool) -> torch.Tensor:
+def loss_of(logits: torch.Tensor, has_right: bool, asked_again: bool) -> torch.Tensor:
     """logits of one question's entries, the one that answers first. 'None of them' has the logit 0."""
     choices = torch.cat([torch.zeros(1), logits])
     if not has_right:
         return choices.logsumexp(0)
-    without = torch.cat([choices[:1], choices[2:]])
-    return choices.logsumexp(0) - choices[1] + 0.5 * without.logsumexp(0)
+    loss = choices.logsumexp(0) - choices[1]
+    return loss + torch.cat([choices[:1], choices[2:]]).logsumexp(0) if asked_again else loss
 
 
 def step_loss(model: Reranker, batch: list[tuple[Nearest, int]], chance: random.Random) -> torch.Tensor:
     questions = [near.school.questions[row] for near, row in batch]
     ids = model.ids([mistyped(q.text, chance) if chance.random() < 0.1 else q.text for q in questions])
-    pairs, ends, answered = [], [], []
+    pairs, ends, kinds = [], [], []
     for (near, row), question, asked in zip(batch, questions, ids):
         right = right_entry(near.scores[row], question, chance)
         entries = [*right, *wrong_entries(near.scores[row], question, chance)]
         pairs += [(asked, near.ids[near.texts[row, entry]]) for entry in entries]
         ends.append(len(entries))
-        answered.append(bool(right))
+        kinds.append((bool(right), question.text not in near.school.twinned))
     with torch.autocast("cpu", dtype=torch.bfloat16):
         logits = model(pairs)
-    return sum(loss_of(part, has) for part, has in zip(logits.split(ends), answered)) / len(batch)
+    return sum(loss_of(part, *how) for part, how in zip(logits.split(ends), kinds)) / len(batch)
 
 
 @torch.no_grad()
@@ -103,23 +103,6 @@ def read_scores(model: Reranker, near: Nearest) -> np.ndarray:
     for (row, entry), value in zip(found, logits):
         read[row, entry] = value
     return (read + 0.5 * near.scores) / 10
-
-
-class MeanWeights:
-    """The moving mean of what is trained."""
-
-    def __init__(self, model: nn.Module):
-        self.mean = {name: p.detach().clone() for name, p in model.named_parameters() if p.requires_grad}
-
-    def add(self, model: nn.Module) -> None:
-        for name, p in model.named_parameters():
-            if name in self.mean:
-                self.mean[name].lerp_(p.detach(), 1 / MEAN_OVER)
-
-    def swap(self, model: nn.Module) -> None:
-        for name, p in model.named_parameters():
-            if name in self.mean:
-                p.data, self.mean[name] = self.mean[name], p.data
 
 
 def report(model: Reranker, mean: MeanWeights, choose: list[Nearest], out: Path) -> None:
@@ -142,9 +125,9 @@ def main() -> None:
     torch.manual_seed(given.seed)
     chance = random.Random(given.seed)
     encoder = Encoder(given.encoder).eval()
-    train = [nearest(encoder, school) for school in cleaned(schools("train"), schools("reported"), Encoder()) if school.questions]
+    train = [nearest(encoder, school) for school in cleaned(schools("train"), reported_questions(), Encoder()) if school.questions]
     choose = [nearest(encoder, school) for school in schools("choose")]
-    asked = [(near, row) for near in train for row, q in enumerate(near.school.questions) if teaches(near.school, q)]
+    asked = [(near, row) for near in train for row, q in enumerate(near.school.questions) if q.gold or q.pair]
     print(f"{len(train)} schools, {len(asked)} questions", flush=True)
 
     model = Reranker(given.encoder)

@@ -1,5 +1,6 @@
 import type { Entry } from '../port.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
+import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies } from './intent.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
@@ -37,7 +38,7 @@ export const answerFromCalendar = (question: string, entries: readonly Entry[], 
   const calendar = calendarOf(entries)
   if (calendar.events.length === 0) return null
   const setting = settingOf(text, timeZone, now)
-  const { span, namesDays, rest } = readSpan(text, setting)
+  const { span, namesDays, rest } = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
   if (namesDays && !span) return null
   return answerFor({ intent: intentOf(text, rest), subject: subjectOf(rest, calendar), span, ...setting, calendar })
 }

@@ -55,6 +55,21 @@ describe('a question about a kind of event', () => {
 
   it('lists several of different names', () =>
     expect(found('When is the concert?')).toEqual(['Winter Concert 2026-12-17', 'Spring Concert 2027-05-20']))
+  it('does not call over what goes on under a longer name', () => {
+    const meetings = [event('Chess Club', '2026-09-23'), event('Chess Club of the whole county, semi-final', '2026-10-12')]
+    expect(ask('when is the next chess club', '2026-09-28', meetings)).toBeNull()
+  })
+  it('leaves open which game is next where titles do not call all of them so', () => {
+    const games = [event('Football vs. Harmon', '2026-10-08'), event('Football game vs. Dunmore', '2026-10-15')]
+    expect(ask('next football game', '2026-10-01', games)).toBeNull()
+  })
+  it('tells the end from the beginning', () => {
+    const exams = [event('Summer exams begin, Years 8-10', '2027-06-01'), event('Summer exams end, Years 8-10', '2027-06-09')]
+    const asked = (question: string) => ask(question, '2027-05-20', exams)?.sources.map(({ id }) => id)
+    expect(asked('when do the summer exams finish')).toEqual(['Summer exams end, Years 8-10 2027-06-09'])
+    expect(asked('when do the summer exams start')).toEqual(['Summer exams begin, Years 8-10 2027-06-01'])
+    expect(asked('when are the summer exams')).toHaveLength(2)
+  })
   it('names only those of the grade asked for', () => expect(ask('When is the 4th grade field trip?')).toBeNull())
   it('says that an event is over when none is left', () =>
     expect(ask('When is picture day?')?.answer).toBe(
@@ -108,6 +123,33 @@ describe('a question about days', () => {
     expect(there?.answer).toContain('Monday, May 10, 2027')
     expect(ask('anything on 10/5?')?.answer).toContain('Monday, October 5, 2026')
   })
+})
+
+describe('a day told by an event', () => {
+  const asked = (question: string, today: string, more: readonly Entry[] = []) => ask(question, today, [...calendar, ...more])?.answer
+
+  it.each([
+    ['is anything on the friday before winter break', '2026-10-01', 'on Friday, December 18, 2026'],
+    ['are kids off on the monday after picture day', '2026-09-01', 'on Monday, September 28, 2026'],
+    ['anything on the day before picture day?', '2026-09-01', 'on Monday, September 21, 2026'],
+    ['what was on the day after picture day', '2026-10-20', 'on Wednesday, September 23, 2026'],
+  ])('"%s" asked on %s is read', (question, today, day) => expect(asked(question, today)).toContain(day))
+
+  it.each([
+    ['the day before falls on a Sunday', 'is there school the day before winter break'],
+    ['nobody knows when it ends', 'is there school the monday after winter break'],
+    ['more than one day is meant', 'anything on until the friday before winter break'],
+    ['the calendar has no such event', 'is there school the day after thanksgiving'],
+    ['a longer name is not meant', 'is there school the day before the opener'],
+    ['it is the same weekday', 'anything on the tuesday before picture day'],
+  ])('is not read where %s', (_why, question) => expect(asked(question, '2026-09-01')).toBeUndefined())
+
+  it('is not read of two that may be one', () => {
+    const fair = [event('Science Fair Opens', '2026-11-16'), event('Science Fair Closes', '2026-11-20')]
+    expect(asked('anything on the day before the science fair', '2026-11-01', fair)).toBeUndefined()
+  })
+  it('gives way to a date', () => expect(found('what is on the day after tomorrow', '2026-10-03')).toEqual(['Book Fair 2026-10-05']))
+  it('is not one before or after school', () => expect(found('what is on on monday after school')).toEqual(['Book Fair 2026-10-05']))
 })
 
 describe('whether there is school', () => {

@@ -61,11 +61,13 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Sub
   return { event, coverage, isWhole: ofTitle === 1 }
 }
 
-/** Events that the subject names, soonest first, none of which it names less than `atLeast`. Where some are named in full
- *  the others are not meant. */
-export const eventsNamed = (subject: Subject, { events }: SchoolCalendar, atLeast: number): Candidate[] => {
-  if (subject.needed.length === 0) return []
-  const candidates = events.flatMap((event) => candidateOf(event, subject) ?? []).filter(({ coverage }) => coverage >= atLeast)
+/** Events that the subject names however little, soonest first. */
+export const eventsMentioned = (subject: Subject, { events }: SchoolCalendar): Candidate[] =>
+  subject.needed.length === 0 ? [] : events.flatMap((event) => candidateOf(event, subject) ?? [])
+
+/** Those of them that it names not less than `atLeast`. Where some are named in full the others are not meant. */
+export const eventsNamed = (subject: Subject, calendar: SchoolCalendar, atLeast: number): Candidate[] => {
+  const candidates = eventsMentioned(subject, calendar).filter(({ coverage }) => coverage >= atLeast)
   const whole = candidates.filter(({ isWhole }) => isWhole)
   const heads = candidates.filter(({ coverage }) => coverage === 1)
   return whole.length > 0 ? whole : heads.length > 0 ? heads : candidates

@@ -2,7 +2,7 @@ import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isReturn } from './closures.ts'
 import type { SchoolEvent } from './events.ts'
 import type { Intent } from './intent.ts'
-import { eventsNamed } from './matching.ts'
+import { eventsMentioned, eventsNamed } from './matching.ts'
 import { isInFAQ, isOnlySubject } from './subject.ts'
 import * as wording from './wording.ts'
 
@@ -10,9 +10,14 @@ import * as wording from './wording.ts'
 const ENOUGH = 0.5
 const PLENTY = 0.66
 
-/** Of a break's beginning and end, the one that is asked for. */
-const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd }: Intent): readonly SchoolEvent[] => {
-  const meant = events.filter(({ event }) => isReturn(event.title) === asksEnd)
+const BEGINS = /\b(?:begins?|starts?)\b/i
+const ENDS = /\bend\b(?! of\b)/i
+
+/** Of a beginning and an end, the one that is asked for. */
+const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart }: Intent): readonly SchoolEvent[] => {
+  const isPair = (asksEnd || asksStart) && events.some(({ event }) => BEGINS.test(event.title))
+  const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
+  const meant = events.filter((event) => isEnd(event) === asksEnd)
   return meant.length > 0 ? meant : events
 }
 
@@ -41,6 +46,17 @@ const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): Calen
   return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }
 }
 
+/** Whether an event that is not among those named may be the next one after all: all of them are over and one ahead goes by a
+ *  longer name, or a game is sooner that its title does not call so. */
+const mayMissTheNext = (named: readonly SchoolEvent[], { subject, calendar, today }: Asked): boolean => {
+  const isAhead = ({ to }: SchoolEvent) => to >= today
+  const next = named.find(isAhead)
+  if (!next) return eventsMentioned(subject, calendar).some(({ event }) => isAhead(event))
+  const others = subject.needed.filter((token) => token !== '#game')
+  if (others.length === 0 || others.length === subject.needed.length) return false
+  return calendar.events.some((event) => isAhead(event) && event.from < next.from && others.every((token) => event.title.has(token)))
+}
+
 /** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */
 export const ofKind = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, calendar } = asked
@@ -56,7 +72,7 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
     .map(({ event }) => event)
   const onlyWhen = !intent.isHabit && (intent.asksWhen || intent.asksWhere)
   const isTheFAQs = (intent.isHabit || !isDated) && isInFAQ(subject, calendar, { onlyWhen })
-  if (events.length === 0 || isTheFAQs) return null
+  if (events.length === 0 || isTheFAQs || (intent.isNext && mayMissTheNext(events, asked))) return null
   const meant = beginningOrEnd(events, intent)
   return isPast ? over(meant, asked) : toCome(meant, asked)
 }

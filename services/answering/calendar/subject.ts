@@ -1,4 +1,4 @@
-import { gradesOf } from '../lexical/grades.ts'
+import { gradesAsked } from '../lexical/grades.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { isWeak, stagesOf, tokensOf } from './tokens.ts'
@@ -28,7 +28,7 @@ export interface Subject {
 export const subjectOf = (rest: string, calendar: SchoolCalendar): Subject => {
   const words = wordsOf(rest).map((word) => calendar.corrected(word))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
-  return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesOf(words), stages: stagesOf(rest) }
+  return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesAsked(words), stages: stagesOf(rest) }
 }
 
 const TERSE_FRAME = new Set(

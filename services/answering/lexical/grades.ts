@@ -23,7 +23,8 @@ const gradeOf = (word: string | undefined): number | null => {
   return grade >= 0 && grade <= 12 ? grade : null
 }
 
-const GRADE_WORD = /^grade(?:s|r|rs)?$/
+const GRADE_WORD = /^gr(?:s|ade|ades|ader|aders)?$/
+const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/
 const NAMED: Readonly<Record<string, readonly number[]>> = {
   kindergarten: [0],
   kindergartener: [0],
@@ -42,14 +43,28 @@ const NAMED: Readonly<Record<string, readonly number[]>> = {
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
 
+const EITHER = new Set(['and', 'or'])
+const JOINTS = new Set(['to', 'through', 'thru', ...EITHER])
+
 /** 'grades 6 to 8', 'grade 6 and 7': the words that follow `grade`. */
 const gradesAfter = (words: readonly string[], at: number): number[] => {
   const first = gradeOf(words[at + 1])
   if (first === null) return []
-  const joined = ['to', 'through', 'thru', 'and', 'or'].includes(words[at + 2] ?? '')
-  const last = gradeOf(words[at + (joined ? 3 : 2)])
+  const joint = words[at + 2] ?? ''
+  const last = gradeOf(words[at + (JOINTS.has(joint) ? 3 : 2)])
   if (last === null) return [first]
-  return words[at + 2] === 'and' || words[at + 2] === 'or' ? [first, last] : range(first, last)
+  return EITHER.has(joint) ? [first, last] : range(first, last)
+}
+
+/** '7th and 8th graders', '3rd to 5th grade': the words in front of `grade`. */
+const gradesBefore = (words: readonly string[], at: number): number[] => {
+  const last = gradeOf(words[at - 1])
+  if (last === null) return []
+  const joint = words[at - 2] ?? ''
+  const other = words[at - (JOINTS.has(joint) ? 3 : 2)] ?? ''
+  const first = ORDINAL.test(other) ? gradeOf(other) : null
+  if (first === null) return [last]
+  return JOINTS.has(joint) && !EITHER.has(joint) ? range(first, last) : [first, last]
 }
 
 /** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten'. */
@@ -58,9 +73,22 @@ export const gradesOf = (words: readonly string[]): Set<number> => {
   words.forEach((word, at) => {
     for (const grade of NAMED[word] ?? []) grades.add(grade)
     if (!GRADE_WORD.test(word)) return
-    const before = gradeOf(words[at - 1])
-    if (before !== null) grades.add(before)
-    for (const grade of gradesAfter(words, at)) grades.add(grade)
+    for (const grade of [...gradesBefore(words, at), ...gradesAfter(words, at)]) grades.add(grade)
+  })
+  return grades
+}
+
+/** 'In 4th period', 'in 1st grade' and 'in 6th form' are no grades by themselves. */
+const COUNTED =
+  /^(?:place|period|hour|block|quarter|semester|trimester|term|week|month|year|half|row|lane|set|gym|lunch|team|round|class|form|grading|marking|session|shift|avenue|ave|floor|street|house|of)s?$/
+
+/** The grades a visitor's message speaks of; there 'my son is in 4th' is one as well. */
+export const gradesAsked = (words: readonly string[]): Set<number> => {
+  const grades = gradesOf(words)
+  words.forEach((word, at) => {
+    if (!ORDINAL.test(word) || !['in', 'into', 'entering'].includes(words[at - 1] ?? '') || COUNTED.test(words[at + 1] ?? '')) return
+    const grade = gradeOf(word)
+    if (grade !== null) grades.add(grade)
   })
   return grades
 }

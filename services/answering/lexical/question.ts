@@ -1,5 +1,5 @@
 import { mentionsIn, thesaurusWords } from './concepts.ts'
-import { gradesOf } from './grades.ts'
+import { gradesAsked } from './grades.ts'
 import { trigramsOf, type WordIndex } from './word-index.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
@@ -50,6 +50,6 @@ export const readQuestion = (message: string, index: WordIndex): Question => {
     terms: [...terms.values()],
     concepts: [...new Set(mentions.map(({ concept }) => concept))],
     trigrams: [...new Set(trigramsOf(words.filter((word) => !isFunctionWord(word))))],
-    grades: gradesOf(words),
+    grades: gradesAsked(words),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradesOf } from './grades.ts'
+import { gradesAsked, gradesOf } from './grades.ts'
 import { buildSpelling, slips } from './spelling.ts'
 import { stemOf, wordsOf } from './words.ts'
 
@@ -29,8 +29,17 @@ describe('grades', () => {
     ['grades 6 to 8', [6, 7, 8]],
     ['grades K through 2', [0, 1, 2]],
     ['parking for seniors', [12]],
+    ['Field Day, Gr. 3-5', [3, 4, 5]],
+    ['7th & 8th Gr dance', [7, 8]],
+    ['3rd to 5th graders', [3, 4, 5]],
     ['what grade did she get', []],
   ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
+  it.each([
+    ['my son is in 4th, which day', [4]],
+    ['going into 3rd next year', [3]],
+    ['who came in 1st place', []],
+    ['lunch in 5th period', []],
+  ])('asked for in %j are %j', (text, grades) => expect([...gradesAsked(wordsOf(text))]).toEqual(grades))
 })
 
 describe('spelling', () => {

@@ -1,20 +1,17 @@
-import type { Entry } from '../port.ts'
+import type { AboutDays } from '../calendar/about-days.ts'
+import type { Day } from '../calendar/days.ts'
+import type { SchoolEvent } from '../calendar/events.ts'
 
-const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 
-/** Writes the date that it is in a time zone at a moment as `YYYY-MM-DD`.  @throws RangeError for an unknown time zone */
-export const dayFormatIn = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+// In points of the score, found on the calendars in `training/calendars/develop`.
+const ASKED_FOR = 2
+const OVER = -8
+const A_YEAR_AHEAD = -8
 
-const PAST = 1
-const A_YEAR_AHEAD = 0.5
-
-/** What an event's day takes from its score: little for the next of its kind, more the further ahead, most when it is over.
- *  0 for an FAQ.  @param today YYYY-MM-DD in the school's time zone */
-export const lateness = ({ event }: Pick<Entry, 'event'>, today: string): number => {
-  if (!event) return 0
-  if (event.date < today) return PAST
-  const daysAhead = (Date.parse(event.date) - Date.parse(today)) / DAY_MS
-  return Number.isFinite(daysAhead) ? A_YEAR_AHEAD * Math.min(1, daysAhead / YEAR_DAYS) : 0
+/** What an event's day adds to its score: families mostly ask about the next of a kind, and when, where or at what time. */
+export const fitOfDay = ({ from, to }: Pick<SchoolEvent, 'from' | 'to'>, today: Day, { asksForDay, isPast }: AboutDays): number => {
+  const asked = asksForDay ? ASKED_FOR : 0
+  if (to < today) return isPast ? asked : asked + OVER
+  return asked + A_YEAR_AHEAD * Math.min(1, Math.max(0, from - today) / YEAR_DAYS)
 }

@@ -1,10 +1,12 @@
+import { aboutDays } from '../calendar/about-days.ts'
+import { todayIn } from '../calendar/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
 import { type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { lateness } from './day.ts'
+import { fitOfDay } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { readInTurn, reranked } from './rerank.ts'
 import type { School } from './school.ts'
@@ -27,16 +29,17 @@ const foundBy = (
   message: string,
   meaning: Meaning | null,
   weights: Weights,
-  { words, dayFormat }: School,
+  { words, events, catalogue: { timeZone } }: School,
   now: Date,
   exact: Set<number>,
 ) => {
   const question = readQuestion(message, words)
   const signals = signalsOf(question, words, meaning)
-  const today = dayFormat.format(now)
-  const scores = scoresOf(signals, weights.ranking).map(
-    (score, place) => score - lateness(words.entries[place]!, today) + (exact.has(place) ? EXACT_LEAD : 0),
-  )
+  const [today, about] = [todayIn(timeZone, now), aboutDays(message)]
+  const scores = scoresOf(signals, weights.ranking).map((score, place) => {
+    const event = events.get(words.entries[place]!)
+    return score + (event ? fitOfDay(event, today, about) : 0) + (exact.has(place) ? EXACT_LEAD : 0)
+  })
   return candidatesOf(scores, signals, question, words, weights.calibration)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import facts from '../model/model.json' with { type: 'json' }
-import { probabilityOf, weightsFor } from './calibration.ts'
+import { probabilityOf, weightsFor, wordWeights } from './calibration.ts'
 import { bestPlaces, type Evidence } from './evidence.ts'
 
 const { model } = facts
@@ -15,7 +15,8 @@ describe('the probability of a candidate', () => {
 
   it('rises with the score', () => rises((share) => ({ score: 10 * share })))
   it('rises with the lead over another answer', () => rises((share) => ({ lead: 3 * share })))
-  it('rises with the share of the question that is covered', () => rises((share) => ({ covered: share })))
+  it('rises with the share of the question that is covered, which counts in the score too', () =>
+    rises((share) => ({ covered: share, score: wordWeights.ranking.covered! * share })))
   it('stays within 0 and 1 at the ends', () => {
     expect(probabilityOf({ ...evidence, score: 1e6 })).toBe(1)
     expect(probabilityOf({ ...evidence, score: -1e6 })).toBe(0)

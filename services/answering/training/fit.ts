@@ -40,7 +40,7 @@ const descend = (size: number, steps: number, gradient: (weights: Float64Array, 
 }
 
 /** Weights under which the right candidates get the largest share of a softmax. */
-export const fitRanking = (choices: readonly Choice[], steps = 300): Float64Array =>
+export const fitRanking = (choices: readonly Choice[], steps = 3000): Float64Array =>
   descend(choices[0]!.candidates[0]!.length, steps, (weights, slope) => {
     for (const { candidates, right } of choices) {
       const scores = candidates.map((row) => dot(row, weights))
@@ -56,7 +56,7 @@ export const fitRanking = (choices: readonly Choice[], steps = 300): Float64Arra
   })
 
 /** Weights of a logistic regression, one an input. */
-export const fitProbability = (outcomes: readonly Outcome[], steps = 1000): Float64Array => {
+export const fitProbability = (outcomes: readonly Outcome[], steps = 5000): Float64Array => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
   return descend(outcomes[0]!.inputs.length, steps, (weights, slope) => {
     for (const { inputs, right, weight } of outcomes) {

@@ -35,7 +35,8 @@ const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.fro
 export const loadModel = async (folder: string, calls: NativeCalls) => {
   const facts: ModelFacts = await readJson(join(folder, 'model.json'))
   const tokenizer = new Tokenizer(await readJson(join(folder, 'tokenizer.json')), {})
-  const idsOf = (text: string): bigint[] => tokenizer.encode(text).ids.map(BigInt)
+  // The model knows letters in their plain form only, not in full width or as a ligature.
+  const idsOf = (text: string): bigint[] => tokenizer.encode(text.normalize('NFKC')).ids.map(BigInt)
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))

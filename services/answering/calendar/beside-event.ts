@@ -1,6 +1,6 @@
-import { isReturn } from './closures.ts'
+import { isBeginning, isReturn } from './closures.ts'
 import { type Setting, WD, weekdayNamed } from './date-form.ts'
-import { type Day, weekdayOf } from './days.ts'
+import { type Day, weekdayFrom, weekdayOf, weekdayUpTo } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { type Reading, readSpan } from './read-span.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
@@ -39,12 +39,9 @@ const eventCalled = (name: string, calendar: SchoolCalendar, { today, isPast }: 
 }
 
 const lastsOneDay = ({ from, to, parts, event }: SchoolEvent): boolean =>
-  from === to && !/\b(?:begins?|starts?|opens?)\b/i.test(event.title) && ![...parts[0]!.tokens].some((token) => FREE_DAYS.has(token))
+  from === to && !isBeginning(event.title) && ![...parts[0]!.tokens].some((token) => FREE_DAYS.has(token))
 
-const WEEK = 7
 const SATURDAY = 5
-/** Days from one weekday to the next of another, 0..6. */
-const daysTo = (weekday: number, from: number) => (weekday - from + WEEK) % WEEK
 
 /** Null where a parent would not mean the day that it is by the letter: 'the day before winter break' is no Sunday. */
 const dayBeside = (event: SchoolEvent, side: string, unit: string, { events }: SchoolCalendar): Day | null => {
@@ -56,7 +53,7 @@ const dayBeside = (event: SchoolEvent, side: string, unit: string, { events }: S
   }
   const weekday = weekdayNamed(unit)
   if (weekday === weekdayOf(event.from)) return null
-  return side === 'before' ? at - daysTo(weekdayOf(at), weekday) : at + daysTo(weekday, weekdayOf(at))
+  return side === 'before' ? weekdayUpTo(at, weekday) : weekdayFrom(at, weekday)
 }
 
 /** 'The Friday before Memorial Day', 'the day after the concert': a day that an event of the calendar tells. No span where it

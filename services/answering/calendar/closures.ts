@@ -12,6 +12,9 @@ const SHORT_TEXT =
 const FROM_AN_HOUR = /\b(?:from|after|at) (?:noon|12|\d{1,2}[.:]\d\d|\d{1,2} ?[ap]m)\b/
 const BACK = /\b(?:resumes?|reopens?|returns?|ends|back|again|first day after)\b/i
 
+/** Whether a title says that something begins, which may last: 'Winter Break begins'. */
+export const isBeginning = (title: string): boolean => /\b(?:begins?|starts?|opens)\b/i.test(title)
+
 /** Whether a title says that something is over: 'Classes resume after Winter Break'. */
 export const isReturn = (title: string): boolean => BACK.test(title)
 

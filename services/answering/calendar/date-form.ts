@@ -1,5 +1,5 @@
 import { MONTHS, WEEKDAYS } from './date-words.ts'
-import { type Day, dayOf, monthOf, partsOf, type Span, weekdayOf } from './days.ts'
+import { type Day, dayOf, monthOf, partsOf, type Span, weekdayFrom, weekdayUpTo } from './days.ts'
 
 /** What a date is read against. */
 export interface Setting {
@@ -42,10 +42,8 @@ export const ordinalOf = (text = ''): number => (/^\d/.test(text) ? Number.parse
 export const weekdayNamed = (text = '') => (WEEKDAYS as readonly string[]).indexOf(text)
 export const monthNamed = (text = '') => (MONTHS as readonly string[]).indexOf(text) + 1
 
-export const nearest = (weekday: number, { today, isPast }: Setting): Day => {
-  const ahead = (weekday - weekdayOf(today) + 7) % 7
-  return isPast ? today - (7 - ahead) : today + ahead
-}
+export const nearest = (weekday: number, { today, isPast }: Setting): Day =>
+  isPast ? weekdayUpTo(today - 1, weekday) : weekdayFrom(today, weekday)
 
 /** The year in which a month or date without one lies: the next that is not over, or the last that has begun. */
 export const yearFor = (spanIn: (year: number) => { from: Day; to: Day } | null, { today, isPast }: Setting): number => {
@@ -117,8 +115,8 @@ export const dayNumber = (number: number, { today, isPast }: Setting): Day | nul
 }
 
 export const nthWeekday = (nth: string, weekday: number, { from, to }: { from: Day; to: Day }): Day | null => {
-  if (nth === 'last') return to - ((weekdayOf(to) - weekday + 7) % 7)
-  const at = from + ((weekday - weekdayOf(from) + 7) % 7) + 7 * (ordinalOf(nth) - 1)
+  if (nth === 'last') return weekdayUpTo(to, weekday)
+  const at = weekdayFrom(from, weekday) + 7 * (ordinalOf(nth) - 1)
   return at <= to ? at : null
 }
 

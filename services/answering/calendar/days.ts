@@ -31,6 +31,12 @@ export const partsOf = (day: Day): { year: number; month: number; dayOfMonth: nu
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: Day): number => (((day + THURSDAY) % DAYS_IN_WEEK) + DAYS_IN_WEEK) % DAYS_IN_WEEK
 
+/** The first such weekday from a day on, itself included. */
+export const weekdayFrom = (day: Day, weekday: number): Day => day + ((weekday - weekdayOf(day) + DAYS_IN_WEEK) % DAYS_IN_WEEK)
+
+/** The last such weekday up to a day, itself included. */
+export const weekdayUpTo = (day: Day, weekday: number): Day => day - ((weekdayOf(day) - weekday + DAYS_IN_WEEK) % DAYS_IN_WEEK)
+
 /** The Monday of the week, which runs from Monday to Sunday. */
 export const mondayOf = (day: Day): Day => day - weekdayOf(day)
 

@@ -1,7 +1,7 @@
 import { gradesOf } from '../lexical/grades.ts'
 import { wordsOf } from '../lexical/words.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
-import { type Closure, closureOf, isReturn } from './closures.ts'
+import { type Closure, closureOf, isBeginning, isReturn } from './closures.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
@@ -91,7 +91,7 @@ export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | nul
 
 /** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'. */
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
-  if (event.to > event.from || !/\b(?:begins?|starts?)\b/i.test(event.event.title)) return event
+  if (event.to > event.from || !isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(
     ({ from, title, event: { title: name } }) =>

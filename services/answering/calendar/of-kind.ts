@@ -1,5 +1,5 @@
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
-import { isReturn } from './closures.ts'
+import { isBeginning, isReturn } from './closures.ts'
 import type { SchoolEvent } from './events.ts'
 import type { Intent } from './intent.ts'
 import { eventsMentioned, eventsNamed } from './matching.ts'
@@ -10,12 +10,11 @@ import * as wording from './wording.ts'
 const ENOUGH = 0.5
 const PLENTY = 0.66
 
-const BEGINS = /\b(?:begins?|starts?)\b/i
 const ENDS = /\bend\b(?! of\b)/i
 
 /** Of a beginning and an end, the one that is asked for. */
 const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart }: Intent): readonly SchoolEvent[] => {
-  const isPair = (asksEnd || asksStart) && events.some(({ event }) => BEGINS.test(event.title))
+  const isPair = (asksEnd || asksStart) && events.some(({ event }) => isBeginning(event.title))
   const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
   const meant = events.filter((event) => isEnd(event) === asksEnd)
   return meant.length > 0 ? meant : events

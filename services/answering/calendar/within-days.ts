@@ -1,4 +1,5 @@
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import { isBeginning } from './closures.ts'
 import type { Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
@@ -39,11 +40,7 @@ const LONGEST_BREAK = 16
 const mayStillBeOff = ({ calendar }: Asked, { from }: Span) =>
   calendar.events.some(
     ({ isDayOff, event, ...off }) =>
-      isDayOff &&
-      off.from === off.to &&
-      off.from < from &&
-      from - off.from <= LONGEST_BREAK &&
-      /\b(?:begins?|starts?)\b/i.test(event.title),
+      isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && isBeginning(event.title),
   )
 
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */

@@ -13,6 +13,9 @@ export interface Reranking {
   threshold: number
 }
 
+/** What reading adds, the threshold left out. */
+export type Joining = Omit<Reranking, 'threshold'>
+
 /** How signals become an order, evidence a probability, and a probability an answer. */
 export interface Weights {
   ranking: Ranking

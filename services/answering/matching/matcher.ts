@@ -35,11 +35,12 @@ const foundBy = (
 ) => {
   const question = readQuestion(message, words)
   const signals = signalsOf(question, words, meaning)
-  const [today, about] = [todayIn(timeZone, now), aboutDays(message)]
-  const scores = scoresOf(signals, weights.ranking).map((score, place) => {
-    const event = events.get(words.entries[place]!)
-    return score + (event ? fitOfDay(event, today, about) : 0) + (exact.has(place) ? EXACT_LEAD : 0)
-  })
+  const scores = scoresOf(signals, weights.ranking)
+  for (const place of exact) scores[place]! += EXACT_LEAD
+  if (events.size > 0) {
+    const [today, about] = [todayIn(timeZone, now), aboutDays(message)]
+    for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about)
+  }
   return candidatesOf(scores, signals, question, words, weights.calibration)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))

@@ -1,4 +1,4 @@
-import { probabilityOf, type Reranking } from './calibration.ts'
+import { type Joining, probabilityOf } from './calibration.ts'
 import type { Candidate } from './candidates.ts'
 
 /** A candidate that was read together with the question, and the log odds that it answers. */
@@ -40,11 +40,7 @@ export const readInTurn = async (
 }
 
 /** All candidates: first those that were read, by what that tells, then the others as they are. */
-export const reranked = (
-  candidates: readonly Candidate[],
-  read: readonly Read[],
-  { weight, calibration }: Omit<Reranking, 'threshold'>,
-): Candidate[] => {
+export const reranked = (candidates: readonly Candidate[], read: readonly Read[], { weight, calibration }: Joining): Candidate[] => {
   const known = read.map(({ candidate, logOdds }, i) => {
     const rivals = read.flatMap((other, j) => (j === i ? [] : [other.logOdds]))
     const evidence = { ...candidate.evidence, logOdds, leadLogOdds: Math.min(CLEAR_LEAD, logOdds - Math.max(...rivals)) }

@@ -11,11 +11,16 @@ export interface School {
   catalogue: Catalogue
   /** Whether what the school has written is in English. */
   isEnglish: boolean
-  /** The entries that are events, as the calendar reads them; without those whose date is none. */
-  events: ReadonlyMap<Entry, SchoolEvent>
+  /** The entries that are events, by their places, as the calendar reads them; without those whose date is none. */
+  events: ReadonlyMap<number, SchoolEvent>
   words: WordIndex
   /** Of the models that have vectors of every entry, the local one first. */
   meanings: readonly MeaningIndex[]
+}
+
+const byPlace = (entries: readonly Entry[], events: readonly SchoolEvent[]) => {
+  const places = new Map(entries.map((entry, place) => [entry, place]))
+  return new Map(events.map((event) => [places.get(event.entry)!, event]))
 }
 
 export const indexSchool = async (catalogue: Catalogue): Promise<School> => {
@@ -24,7 +29,7 @@ export const indexSchool = async (catalogue: Catalogue): Promise<School> => {
   return {
     catalogue,
     isEnglish: await isEnglish(entries.map(({ question, answer }) => `${question} ${answer}`)),
-    events: new Map(calendarOf(entries).events.map((event) => [event.entry, event])),
+    events: byPlace(entries, calendarOf(entries).events),
     words: await indexWords(entries),
     meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, made))).filter((index) => index !== null),
   }

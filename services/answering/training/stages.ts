@@ -1,4 +1,4 @@
-import type { Calibration, Reranking, Weights } from '../matching/calibration.ts'
+import type { Calibration, Joining, Weights } from '../matching/calibration.ts'
 import { type Candidate, candidatesOf } from '../matching/candidates.ts'
 import { type EvidenceName, type SignalName, scoresOf } from '../matching/evidence.ts'
 import { type Read, readInTurn, reranked } from '../matching/rerank.ts'
@@ -12,9 +12,6 @@ const REFUSED_SHARE = { found: 0.25, read: 0.5 }
 
 /** What words and vectors decide by. */
 export type Stage = Pick<Weights, 'ranking' | 'calibration'>
-
-/** What reading adds to that. */
-type Joined = Omit<Reranking, 'threshold'>
 
 /** The candidates of an example, and those of them that were read; null where nothing reads. */
 export interface Asked {
@@ -85,7 +82,7 @@ export const ask = async (example: Example, stage: Stage): Promise<Asked> => {
   return { example, candidates, read: read && (await readInTurn(candidates, answerKeys, ({ place }) => read(place))) }
 }
 
-const joined = ({ candidates, read }: Asked, joining: Joined): Candidate[] => (read ? reranked(candidates, read, joining) : candidates)
+const joined = ({ candidates, read }: Asked, joining: Joining): Candidate[] => (read ? reranked(candidates, read, joining) : candidates)
 
 const readChoices = ({ example, read }: Asked): Choice[] => {
   const right = read!.map(({ candidate: { place } }) => example.gold[place]!)
@@ -96,7 +93,7 @@ const readChoices = ({ example, read }: Asked): Choice[] => {
 
 /** The weights of what reading adds.  @param schools the examples of each
  *  @throws when reading tells nothing: there is then something wrong with the model */
-export const fitReranking = (schools: readonly (readonly Asked[])[]): Joined => {
+export const fitReranking = (schools: readonly (readonly Asked[])[]): Joining => {
   const read = schools.flatMap((school) => weighted(school, REFUSED_SHARE.read)).filter(({ asked }) => asked.read)
   const [ofScore, ofLogOdds] = fitRanking(read.flatMap(({ asked }) => readChoices(asked)))
   if (!(ofScore! > 0 && ofLogOdds! > 0)) throw new Error(`reading tells nothing: weights ${ofScore} and ${ofLogOdds}`)
@@ -109,7 +106,7 @@ export const fitReranking = (schools: readonly (readonly Asked[])[]): Joined => 
 }
 
 /** What the product would make of an example.  @param joining left out: were nothing read */
-export const resultOf = (asked: Asked, joining?: Joined): Result => {
+export const resultOf = (asked: Asked, joining?: Joining): Result => {
   const order = joining ? joined(asked, joining) : asked.candidates
   const rank = order.findIndex(({ place }) => asked.example.gold[place]) + 1
   return { group: asked.example.group, right: rank === 1, rank, similarity: order[0]!.similarity }

@@ -58,3 +58,9 @@ def figures(results: list[dict]) -> dict[str, float]:
         "gone": 100 * auc(right, of("gone")),
         "ca5": 100 * ca5(results),
     }
+
+
+def print_means(title: str, schools: list[list[dict]]) -> None:
+    """The means over schools of their figures.  @param schools the outcomes of each"""
+    rows = [figures(outcomes) for outcomes in schools]
+    print(title, {key: round(float(sum(row[key] for row in rows) / len(rows)), 1) for key in rows[0]}, flush=True)

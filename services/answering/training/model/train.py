@@ -16,9 +16,9 @@ from torch import nn
 
 from clean import cleaned
 from corpus import Question, School, reported_questions, schools
+from descent import Descent, MeanWeights
 from encoder import Encoder
-from mean_weights import MeanWeights
-from measure import figures, outcomes
+from measure import outcomes, print_means
 
 # So much of the weights as they came is mixed back in: they know words that no school here uses.
 ORIGINAL = 0.15
@@ -125,8 +125,7 @@ def cosines_of(encoder: Encoder, school: School) -> torch.Tensor:
 
 
 def report(encoder: Encoder, list_: list[School], title: str) -> None:
-    rows = [figures(outcomes(school, cosines_of(encoder, school).numpy())) for school in list_]
-    print(title, {key: round(float(sum(row[key] for row in rows) / len(rows)), 1) for key in rows[0]}, flush=True)
+    print_means(title, [outcomes(school, cosines_of(encoder, school).numpy()) for school in list_])
 
 
 def finish(encoder: Encoder, mean: MeanWeights, choose: list[School], out: Path) -> None:
@@ -145,45 +144,31 @@ def finish(encoder: Encoder, mean: MeanWeights, choose: list[School], out: Path)
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--out", type=Path, required=True)
-    options.add_argument("--start", type=Path)
     options.add_argument("--epochs", type=int, default=3)
     options.add_argument("--rate", type=float, default=8e-5)
-    options.add_argument("--frozen", type=int, default=0, help="lower layers that stay as they are")
     options.add_argument("--size", type=int, default=64)
     options.add_argument("--seed", type=int, default=1)
     given = options.parse_args()
     torch.manual_seed(given.seed)
     chance = random.Random(given.seed)
-    encoder, head = Encoder(given.start), Head()
+    encoder, head = Encoder(), Head()
     train, choose = cleaned(schools("train"), reported_questions(), Encoder()), schools("choose")
     train = [school for school in train if school.questions]
     print(f"{len(train)} schools, {sum(len(taught(s)) for s in train)} questions")
     report(encoder, choose, "start")
-    encoder.bert.encoder.layer[: given.frozen].requires_grad_(False)
     tuned = [p for p in encoder.parameters() if p.requires_grad]
-    decay = [p for p in tuned if p.ndim > 1]
-    plain = [p for p in tuned if p.ndim == 1]
-    optimiser = torch.optim.AdamW(
-        [{"params": decay, "weight_decay": 0.01}, {"params": plain}, {"params": head.parameters(), "lr": 5e-3}], lr=given.rate, weight_decay=0
-    )
     steps = given.epochs * len(batches(train, given.size, random.Random(0)))
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda i: min(1, (i + 1) / (0.1 * steps)) * max(0.02, 1 - i / steps))
-    mean = MeanWeights(encoder)
+    descent = Descent(encoder, tuned, list(head.parameters()), given.rate, head_rate=5e-3, steps=steps, warm_up=0.1)
     started = time.time()
     for epoch in range(given.epochs):
         total, count = 0.0, 0
         encoder.train()
         for school, batch in batches(train, given.size, chance):
             loss = step_loss(encoder, head, school, batch, chance)
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(tuned, 1.0)
-            optimiser.step()
-            schedule.step()
-            mean.add(encoder)
+            descent.step(loss)
             total, count = total + loss.item(), count + 1
         print(f"epoch {epoch + 1} loss {total / count:.3f} none {head.none.item():.3f} {time.time() - started:.0f} s", flush=True)
-        finish(encoder, mean, choose, given.out)
+        finish(encoder, descent.mean, choose, given.out)
 
 
 if __name__ == "__main__":

@@ -15,13 +15,12 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch import nn
 
 from clean import cleaned
 from corpus import Question, School, reported_questions, schools
+from descent import Descent, MeanWeights
 from encoder import Encoder
-from mean_weights import MeanWeights
-from measure import figures, outcomes
+from measure import outcomes, print_means
 from reranker import Reranker
 from train import mistyped
 
@@ -107,10 +106,9 @@ def read_scores(model: Reranker, near: Nearest) -> np.ndarray:
 
 def report(model: Reranker, mean: MeanWeights, choose: list[Nearest], out: Path) -> None:
     mean.swap(model)
-    rows = [figures(outcomes(near.school, read_scores(model, near))) for near in choose]
+    print_means("choose", [outcomes(near.school, read_scores(model, near)) for near in choose])
     model.save(out)
     mean.swap(model)
-    print("choose", {key: round(float(sum(row[key] for row in rows) / len(rows)), 1) for key in rows[0]}, flush=True)
 
 
 def main() -> None:
@@ -133,28 +131,19 @@ def main() -> None:
     model = Reranker(given.encoder)
     body = [p for p in model.encoder.parameters() if p.requires_grad]
     head = [p for name, p in model.named_parameters() if not name.startswith("encoder.")]
-    decay, plain = [p for p in body if p.ndim > 1], [p for p in body if p.ndim == 1]
-    groups = [{"params": decay, "weight_decay": 0.01}, {"params": plain}, {"params": head, "lr": 1e-3}]
-    optimiser = torch.optim.AdamW(groups, lr=given.rate, weight_decay=0)
     steps = given.epochs * -(-len(asked) // given.size)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda i: min(1, (i + 1) / (0.08 * steps)) * max(0.02, 1 - i / steps))
-    mean = MeanWeights(model)
+    descent = Descent(model, body, head, given.rate, head_rate=1e-3, steps=steps, warm_up=0.08)
     started = time.time()
     for epoch in range(given.epochs):
         chance.shuffle(asked)
         total = count = 0
         for start in range(0, len(asked), given.size):
             loss = step_loss(model, asked[start : start + given.size], chance)
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(body, 1.0)
-            optimiser.step()
-            schedule.step()
-            mean.add(model)
+            descent.step(loss)
             total, count = total + loss.item(), count + 1
             if count % 100 == 0:
                 print(f"epoch {epoch + 1} step {count} loss {total / count:.3f} {time.time() - started:.0f} s", flush=True)
-        report(model, mean, choose, given.out)
+        report(model, descent.mean, choose, given.out)
 
 
 if __name__ == "__main__":

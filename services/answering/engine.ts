@@ -79,26 +79,30 @@ export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTR
     allowStaleOnFetchAbort: true,
   })
 
-  /** Null when the message asks nothing this school could have answered. */
-  const schoolFor = async (question: string, catalogue: CatalogueReference): Promise<School | null> => {
-    if (refusalOf(question)) return null
+  /** The school and the question with its slips put right. Null when the message asks nothing this school could have answered. */
+  const read = async (message: string, catalogue: CatalogueReference): Promise<{ school: School; question: string } | null> => {
+    if (refusalOf(message)) return null
     const school = await indexed.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
-    return isForeign(question, { isEnglish: school.isEnglish, knows: school.words.words.has }) ? null : school
+    const question = school.isEnglish ? school.words.spelling.corrected(message) : message
+    const language = { isEnglish: school.isEnglish, knows: school.words.words.has }
+    return isForeign(message, language, question) ? null : { school, question }
   }
   const matched = async (question: string, school: School, now: Date) =>
     matchesIn(question, await meaningsOf(question, school, embedders()), school, now)
 
   return {
-    rank: async (question, catalogue, now) => {
-      const school = await schoolFor(question, catalogue)
-      if (!school) return []
+    rank: async (message, catalogue, now) => {
+      const asked = await read(message, catalogue)
+      if (!asked) return []
+      const { question, school } = asked
       const dated = calendarAnswer(question, school, now)?.sources ?? []
       const others = (await matched(question, school, now)).matches.filter(({ entry }) => !dated.includes(entry))
       return [...dated.map((entry) => ({ entry, similarity: 1 })), ...others].slice(0, CANDIDATES)
     },
-    answer: async (question, catalogue, now) => {
-      const school = await schoolFor(question, catalogue)
-      if (!school) return { wasAnswered: false, similarity: null, suggestions: [] }
+    answer: async (message, catalogue, now) => {
+      const asked = await read(message, catalogue)
+      if (!asked) return { wasAnswered: false, similarity: null, suggestions: [] }
+      const { question, school } = asked
       const dated = calendarAnswer(question, school, now)
       return dated ? fromCalendar(dated) : reply(await matched(question, school, now))
     },

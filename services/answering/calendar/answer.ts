@@ -40,5 +40,5 @@ export const answerFromCalendar = (question: string, entries: readonly Entry[], 
   const setting = settingOf(text, timeZone, now)
   const { span, namesDays, rest } = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
   if (namesDays && !span) return null
-  return answerFor({ intent: intentOf(text, rest), subject: subjectOf(rest, calendar), span, ...setting, calendar })
+  return answerFor({ intent: intentOf(text, rest), subject: subjectOf(rest), span, ...setting, calendar })
 }

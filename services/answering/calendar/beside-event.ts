@@ -32,7 +32,7 @@ const APART = 16
 
 /** The event of that name that comes next, or was the last. */
 const eventCalled = (name: string, calendar: SchoolCalendar, { today, isPast }: Setting): SchoolEvent | undefined => {
-  const { tokens } = subjectOf(name, calendar)
+  const { tokens } = subjectOf(name)
   const named = calendar.events.filter((event) => isNameOf(tokens, event) && !isReturn(event.event.title))
   const meant = isPast ? named.findLast(({ from }) => from <= today) : named.find(({ to }) => to >= today)
   return meant && named.every((other) => other === meant || Math.abs(other.from - meant.from) > APART) ? meant : undefined

@@ -41,7 +41,7 @@ describe('a question about a kind of event', () => {
     ['when was the last pta meeting', '2026-10-14', 'PTA Meeting 2026-10-13'],
     ['what time is the winter concert', '2026-10-01', 'Winter Concert 2026-12-17'],
     ['Where is the winter concert?', '2026-10-01', 'Winter Concert 2026-12-17'],
-    ['winter concrt date', '2026-10-01', 'Winter Concert 2026-12-17'],
+    ['winter concert date', '2026-10-01', 'Winter Concert 2026-12-17'],
     ['next day off', '2026-10-01', 'Teacher Work Day - No School 2026-10-12'],
     ['when is the next holiday', '2026-10-13', 'Winter Break begins 2026-12-21'],
     ['When is the next early dismissal?', '2026-10-01', 'Half day 2026-10-16'],

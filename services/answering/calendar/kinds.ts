@@ -79,8 +79,3 @@ export const withKinds = (words: readonly string[], isKept: (word: string) => bo
   }
   return found
 }
-
-const kindWords: ReadonlySet<string> = new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words))
-
-/** Whether a word is part of a kind's name. */
-export const isInKind = (word: string): boolean => kindWords.has(singular(word))

@@ -25,8 +25,8 @@ export interface Subject {
 }
 
 /** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
-export const subjectOf = (rest: string, calendar: SchoolCalendar): Subject => {
-  const words = wordsOf(rest).map((word) => calendar.corrected(word))
+export const subjectOf = (rest: string): Subject => {
+  const words = wordsOf(rest)
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
   return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesAsked(words), stages: stagesOf(rest) }
 }

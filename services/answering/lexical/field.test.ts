@@ -4,7 +4,7 @@ import { buildField } from './field.ts'
 const field = await buildField([['bus', 'stop'], ['bus', 'bus', 'bus'], ['lunch'], []], { k1: 1.2, b: 0.6 })
 const scoresFor = (term: string) => {
   const scores = new Float64Array(4)
-  field.score(term, 1, scores)
+  field.score(term, scores)
   return [...scores]
 }
 

@@ -7,8 +7,8 @@ export interface Field {
   has(term: string): boolean
   /** The places of the entries that have the term. */
   each(term: string, visit: (entry: number) => void): void
-  /** Adds `weight` times the term's BM25 in each entry that has it. */
-  score(term: string, weight: number, into: Float64Array): void
+  /** Adds the term's BM25 in each entry that has it. */
+  score(term: string, into: Float64Array): void
 }
 
 export interface FieldOptions {
@@ -65,10 +65,10 @@ export const buildField = async (documents: readonly (readonly string[])[], { k1
       if (number === undefined) return
       for (let at = startOf(number); at < ends[number]!; at++) visit(entries[at]!)
     },
-    score: (term, weight, into) => {
+    score: (term, into) => {
       const number = numbers.get(term)
       if (number === undefined) return
-      for (let at = startOf(number); at < ends[number]!; at++) into[entries[at]!]! += weight * weights[at]!
+      for (let at = startOf(number); at < ends[number]!; at++) into[entries[at]!]! += weights[at]!
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mentionsIn, thesaurusWords } from './concepts.ts'
+import { mentionsIn } from './concepts.ts'
 import { gradesAsked } from './grades.ts'
 import { trigramsOf, type WordIndex } from './word-index.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
@@ -7,11 +7,8 @@ import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 export interface Term {
   /** How much it tells entries apart. */
   weight: number
-  /** The stems it may stand for: its own, or those of the words it may be a slip of. */
-  stems: string[]
+  stem: string
   concepts: string[]
-  /** 1 as written, less when the spelling had to be put right. */
-  certainty: number
 }
 
 export interface Question {
@@ -21,30 +18,16 @@ export interface Question {
   grades: ReadonlySet<number>
 }
 
-const CORRECTED = 0.8
-
-/** The words a visitor's word may stand for: itself when anyone knows it, else what it may be a slip of. */
-const readingsOf = (word: string, { words, spelling }: WordIndex): string[] => {
-  if (isFunctionWord(word) || thesaurusWords.has(word) || words.has(stemOf(word))) return [word]
-  const nearest = spelling.nearest(word)
-  return nearest.length > 0 ? nearest : [word]
-}
-
-/** What a visitor's message says, in the terms of one school. */
+/** What a visitor's message says, in the terms of one school.  @param message with its slips put right */
 export const readQuestion = (message: string, index: WordIndex): Question => {
   const words = wordsOf(message)
-  const readings = words.map((word) => readingsOf(word, index))
-  const mentions = mentionsIn(readings.map(([likeliest]) => stemOf(likeliest ?? '')))
+  const stems = words.map(stemOf)
+  const mentions = mentionsIn(stems)
   const terms = new Map<string, Term>()
-  words.forEach((word, at) => {
-    if (isFunctionWord(word)) return
-    const stems = [...new Set(readings[at]!.map(stemOf))]
-    terms.set(stems[0]!, {
-      weight: Math.max(...stems.map(index.words.idf)),
-      stems,
-      concepts: mentions.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept),
-      certainty: stems.includes(stemOf(word)) ? 1 : CORRECTED,
-    })
+  stems.forEach((stem, at) => {
+    if (isFunctionWord(words[at]!)) return
+    const concepts = mentions.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept)
+    terms.set(stem, { stem, weight: index.words.idf(stem), concepts })
   })
   return {
     terms: [...terms.values()],

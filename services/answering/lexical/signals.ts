@@ -23,12 +23,12 @@ export type SignalName = keyof Signals
 
 const divide = (values: Float64Array, by: number) => (by > 0 ? values.map((value) => value / by) : values)
 
-const bm25 = (terms: readonly { term: string; weight: number }[], field: Field, size: number) => {
+const bm25 = (terms: readonly string[], field: Field, size: number) => {
   const scores = new Float64Array(size)
   let possible = 0
-  for (const { term, weight } of terms) {
-    field.score(term, weight, scores)
-    possible += weight * field.idf(term)
+  for (const term of terms) {
+    field.score(term, scores)
+    possible += field.idf(term)
   }
   return divide(scores, possible)
 }
@@ -44,7 +44,7 @@ const reachOf = (term: Term, index: WordIndex): Float64Array => {
       if (reach[entry]! < to) reach[entry] = to
     })
   }
-  for (const stem of term.stems) raise(index.words, stem, term.certainty)
+  raise(index.words, term.stem, 1)
   for (const concept of term.concepts) {
     raise(index.questionConcepts, concept, CONCEPT_IN_QUESTION)
     raise(index.textConcepts, concept, CONCEPT_IN_TEXT)
@@ -86,12 +86,14 @@ const otherGrade = ({ grades }: Question, { questionGrades }: WordIndex) => {
 
 export const signalsOf = (question: Question, index: WordIndex): Signals => {
   const size = index.entries.length
-  const words = question.terms.flatMap(({ stems, certainty }) => stems.map((term) => ({ term, weight: certainty / stems.length })))
-  const evenly = (terms: readonly string[]) => terms.map((term) => ({ term, weight: 1 }))
   return {
-    words: bm25(words, index.words, size),
-    letters: bm25(evenly(question.trigrams), index.letters, size),
-    concepts: bm25(evenly(question.concepts), index.textConcepts, size),
+    words: bm25(
+      question.terms.map(({ stem }) => stem),
+      index.words,
+      size,
+    ),
+    letters: bm25(question.trigrams, index.letters, size),
+    concepts: bm25(question.concepts, index.textConcepts, size),
     covered: coverage(question, index),
     named: shareNamed(question, index),
     otherGrade: otherGrade(question, index),

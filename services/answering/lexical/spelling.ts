@@ -1,3 +1,8 @@
+import { thesaurusWords } from './concepts.ts'
+import { commonWords, isEnglish } from './english.ts'
+import { SHORTHAND } from './shorthand.ts'
+import { isFunctionWord } from './words.ts'
+
 /** Slips of the finger from one word to the other: letters added, lost, wrong or swapped with their neighbour. */
 export const slips = (a: string, b: string): number => {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
@@ -14,10 +19,12 @@ export const slips = (a: string, b: string): number => {
   return last[b.length]!
 }
 
-const SHORTEST = 5
 const LONGEST = 24
-const canBeMisspelt = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && !/[\d$]/.test(word)
 const slipsAllowed = (word: string) => (word.length >= 8 ? 2 : 1)
+
+/** Words this short are one slip from too many others: the one that is meant sounds the same, or is a word of the school that
+ *  lost a letter. */
+const SHORT = 4
 
 /** One bit a letter: two words so many slips apart differ in at most twice as many bits. */
 const letterBits = (word: string) => {
@@ -32,29 +39,96 @@ const bitCount = (bits: number) => {
   return count
 }
 
-export interface Spelling {
-  /** Words that the given one may be a slip of, nearest first, with the same first letter; at most three. None for a
-   *  very short word, which is one slip from too many others, and none for a very long one. */
-  nearest(word: string): string[]
+/** About how a word sounds. Slips mostly leave this as it is: 'alergic', 'prking', 'mised', 'skrip'. */
+const soundOf = (word: string) =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('ch', 'j')
+    .replaceAll(/[cq]/g, 'k')
+    .replaceAll('z', 's')
+    .replaceAll(/[aeiouyh]/g, '')
+    .replaceAll(/(.)\1+/g, '$1')
+
+interface Known {
+  word: string
+  bits: number
+  /** The smaller, the more people use it. */
+  rank: number
 }
 
-/** Compares with every word, which the letter bits make cheap: a lookup table of slips would outweigh the whole index. */
+/** By first letter, which hardly anybody gets wrong. */
+type Lexicon = ReadonlyMap<string, readonly Known[]>
+
+const lexiconOf = (words: readonly string[]): Lexicon => {
+  const known = words.flatMap((word, rank) =>
+    word.length >= SHORT && /^[a-z]+$/.test(word) ? [{ word, bits: letterBits(word), rank }] : [],
+  )
+  return Map.groupBy(known, ({ word }) => word[0]!)
+}
+
+const common = lexiconOf(commonWords)
+const commonSet: ReadonlySet<string> = new Set(commonWords)
+
+/** A word that may be meant. */
+interface Guess {
+  word: string
+  slips: number
+  soundsAlike: boolean
+  isOwn: boolean
+  rank: number
+}
+
+const guessesIn = (lexicon: Lexicon, typed: string, isOwn: boolean): Guess[] => {
+  const [allowed, bits, sound] = [slipsAllowed(typed), letterBits(typed), soundOf(typed)]
+  return (lexicon.get(typed[0]!) ?? [])
+    .filter(({ word, bits: other }) => Math.abs(word.length - typed.length) <= allowed && bitCount(bits ^ other) <= 2 * allowed)
+    .map(({ word, rank }) => ({ word, slips: slips(typed, word), soundsAlike: soundOf(word) === sound, isOwn, rank }))
+    .filter((guess) => guess.slips <= allowed)
+    .filter(({ word, soundsAlike }) => typed.length > SHORT || soundsAlike || (isOwn && word.length > typed.length))
+}
+
+const likelier = (a: Guess, b: Guess) =>
+  a.slips - b.slips || Number(b.soundsAlike) - Number(a.soundsAlike) || Number(b.isOwn) - Number(a.isOwn) || a.rank - b.rank
+
+export interface Spelling {
+  /** The message with its slips and shorthand put right: a word that neither a dictionary nor the school has becomes the
+   *  nearest that the school writes or that is common, if one is near. Names in the middle of a sentence stay. */
+  corrected: (message: string) => string
+}
+
+const WORD = /(?<![\p{L}\p{N}'’])[a-z]+(?![\p{L}\p{N}]|['’]\p{L})/giu
+const STARTS_SENTENCE = /(?:^|[.!?:\n])["'“‘(]?\s*$/
+/** Names are short: 'Conor', 'Cian'. */
+const LONGEST_NAME = 5
+
+/** Whether a word is written like a name or an abbreviation: 'Ridgemont', 'Conor', 'SATs', 'DofE'. */
+const isName = (word: string, before: string) =>
+  /[A-Z]/.test(word.slice(1)) || (/^[A-Z]/.test(word) && (word.length <= LONGEST_NAME || !STARTS_SENTENCE.test(before)))
+
+/** @param words all that the school has written, in lower case */
 export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
-  const known = [...words].filter(canBeMisspelt)
-  const bits = Int32Array.from(known, letterBits)
+  const own = lexiconOf([...words])
+  const isWritten = (word: string) => words.has(word) || commonSet.has(word) || isEnglish(word)
+  /** Neither 'earmold' nor 'lifejackets' is a slip where the school writes the one or the other. */
+  const otherNumber = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`)
+  const isKnown = (word: string) =>
+    isFunctionWord(word) || thesaurusWords.has(word) || isWritten(word) || words.has(otherNumber(word)) || commonSet.has(otherNumber(word))
+  const meant = (word: string): string => {
+    if (word.length < SHORT || word.length > LONGEST || isKnown(word)) return word
+    const guesses = [...guessesIn(own, word, true), ...guessesIn(common, word, false)]
+    return guesses.toSorted(likelier)[0]?.word ?? word
+  }
   return {
-    nearest: (word) => {
-      if (!canBeMisspelt(word)) return []
-      const [allowed, own] = [slipsAllowed(word), letterBits(word)]
-      return known
-        .filter(
-          (other, i) => other[0] === word[0] && Math.abs(other.length - word.length) <= allowed && bitCount(own ^ bits[i]!) <= 2 * allowed,
-        )
-        .map((other) => ({ other, distance: slips(word, other) }))
-        .filter(({ distance }) => distance <= allowed)
-        .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
-        .slice(0, 3)
-        .map(({ other }) => other)
+    corrected: (message) => {
+      const isShouted = !/[a-z]/.test(message)
+      return message.replaceAll(WORD, (typed, at: number) => {
+        const word = typed.toLowerCase()
+        const written = words.has(word) || (typed.length === 1 && typed !== word) ? undefined : SHORTHAND.get(word)
+        if (written !== undefined) return written
+        if (!isShouted && isName(typed, message.slice(Math.max(0, at - 3), at))) return typed
+        const right = meant(word)
+        return right === word ? typed : right
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../port.ts'
 import { inTurns, mapInTurns } from '../turns.ts'
-import { mentionsIn, thesaurusWords } from './concepts.ts'
+import { mentionsIn } from './concepts.ts'
 import { buildField, type Field } from './field.ts'
 import { gradesOf } from './grades.ts'
 import { buildSpelling, type Spelling } from './spelling.ts'
@@ -21,6 +21,7 @@ export interface WordIndex {
   /** What the concepts of an entry's question weigh together, so that the part a visitor named can be told. */
   conceptWeight: Float64Array
   questionGrades: readonly ReadonlySet<number>[]
+  /** Puts right what visitors mistype. */
   spelling: Spelling
 }
 
@@ -50,7 +51,7 @@ const placesBy = (keys: readonly string[]) => {
 }
 
 const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
-  const words = new Set(thesaurusWords)
+  const words = new Set<string>()
   await inTurns(texts, (list) => list.forEach((word) => words.add(word)))
   return buildSpelling(words)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { gradesAsked, gradesOf } from './grades.ts'
-import { buildSpelling, slips } from './spelling.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 describe('the words of a text', () => {
@@ -40,17 +39,4 @@ describe('grades', () => {
     ['who came in 1st place', []],
     ['lunch in 5th period', []],
   ])('asked for in %j are %j', (text, grades) => expect([...gradesAsked(wordsOf(text))]).toEqual(grades))
-})
-
-describe('spelling', () => {
-  const spelling = buildSpelling(new Set(['uniform', 'kindergarten', 'dismissal', 'bus', 'lunch']))
-
-  it('counts swapped neighbours as one slip', () => expect([slips('lnuch', 'lunch'), slips('lunch', 'lunches')]).toEqual([1, 2]))
-  it.each([
-    ['unifrom', 'uniform'],
-    ['kindergarden', 'kindergarten'],
-    ['dismisal', 'dismissal'],
-  ])('takes %s for %s', (typed, meant) => expect(spelling.nearest(typed)).toEqual([meant]))
-  it('leaves short words and numbers alone', () => expect(['bsu', '12345', 'x'].flatMap(spelling.nearest)).toEqual([]))
-  it('finds nothing for a word that is far from all', () => expect(spelling.nearest('photosynthesis')).toEqual([]))
 })

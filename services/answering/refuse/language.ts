@@ -37,11 +37,12 @@ export const looksForeign = (text: string): boolean => {
 }
 
 /** Whether a message to a school that writes English is in another language: it looks foreign, or none of its words is
- *  English as far as we and the school's entries know. To a school that writes otherwise nothing is foreign. */
-export const isForeign = (message: string, { isEnglish, knows }: CatalogueLanguage): boolean => {
+ *  English as far as we and the school's entries know. To a school that writes otherwise nothing is foreign.
+ *  @param corrected the message with its slips put right, which could make a word of another language English */
+export const isForeign = (message: string, { isEnglish, knows }: CatalogueLanguage, corrected = message): boolean => {
   if (!isEnglish) return false
   if (looksForeign(message)) return true
-  const words = wordsOf(message)
+  const words = wordsOf(corrected)
   const telling = words.filter((word) => word.length > 2 && !/\d/.test(word))
   return (
     telling.length >= 2 &&

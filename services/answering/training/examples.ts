@@ -30,20 +30,19 @@ const groupOf = ({ gold, kind }: Query) => (gold ? 'answerable' : kind === 'offt
 const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null) => {
   const paired = queries.some(({ kind }) => kind === 'familiar')
   const vectorsOf = embedder && vectorsBy(embedder)
-  const asked = new Map<string, Float32Array>()
-  for (const { text } of embedder ? queries : []) asked.set(text, await embedder!.embedQuestion(text))
-
   return async (entries: Entry[], some: readonly Query[], group: (query: Query) => Example['group']): Promise<Example[]> => {
     const words = await indexWords(entries)
     const index = vectorsOf && indexMeaning(entries, await vectorsOf(entries))
-    return some.map((query) => {
-      const question = readQuestion(query.text, words)
-      const vector = asked.get(query.text)
+    const examples: Example[] = []
+    for (const query of some) {
+      const text = words.spelling.corrected(query.text)
+      const question = readQuestion(text, words)
+      const vector = await embedder?.embedQuestion(text)
       const signals = signalsOf(question, words, index && vector ? { vector, index } : null)
       const textOf = (place: number) => nearestText(entries[place]!, place, vector!, index!)
-      const read = embedder?.read ? (place: number) => embedder.read!(query.text, textOf(place)) : null
+      const read = embedder?.read ? (place: number) => embedder.read!(text, textOf(place)) : null
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
-      return {
+      examples.push({
         school: name,
         group: group(query),
         paired,
@@ -52,8 +51,9 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
         signals,
         question,
         read,
-      }
-    })
+      })
+    }
+    return examples
   }
 }
 

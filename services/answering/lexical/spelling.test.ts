@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isEnglish } from './english.ts'
+import { buildSpelling, slips } from './spelling.ts'
+
+const school = ['kindergarten', 'dismissal', 'lunch', 'earmolds', 'fastdirect', 'ur', 'cuan']
+const { corrected } = buildSpelling(new Set(school))
+
+describe('slips', () => {
+  it('count swapped neighbours as one', () => expect([slips('lnuch', 'lunch'), slips('lunch', 'lunches')]).toEqual([1, 2]))
+})
+
+describe('a dictionary', () => {
+  it.each(['aa', 'school', 'christened', 'colour', 'mum', 'sucks', 'zzz'])('has %s', (word) => expect(isEnglish(word)).toBe(true))
+  it.each(['', 'kichen', 'aaaa', 'zzzzzz', 'é', 'school\n'])('lacks %j', (word) => expect(isEnglish(word)).toBe(false))
+})
+
+describe('a misspelt word', () => {
+  it.each([
+    ['wich kindergarden', 'which kindergarten'],
+    ['my son alergic to milk, can kichen do for him?', 'my son allergic to milk, can kitchen do for him?'],
+    ['forgt fastdirct pasword', 'forgot fastdirect password'],
+    ['i mised the ordr deadlin', 'i missed the order deadline'],
+    ['wen is confrmation n how mutch', 'when is confirmation and how much'],
+    ['BREKFAST TIL WAT TIME', 'breakfast TIL what TIME'],
+    ['he forgt his luch', 'he forgot his lunch'],
+    ['Brekfast is when?', 'breakfast is when?'],
+  ])('is put right in %j', (typed, meant) => expect(corrected(typed)).toBe(meant))
+
+  it.each([
+    'Conor is at the dentist, and Ridgemont is far',
+    'Cian had his SATs and DofE',
+    'earmold colors',
+    'is kerlavin photosynthesis',
+    'how is your school so full of worriers, moms and dads',
+    'ur',
+    'her R and her S',
+    'bsu 12345 x',
+    'niños café Größe',
+    "don't you're o'clock lunchs'",
+    '😀 \u0000 \ud800',
+    '',
+  ])('is not seen in %j', (typed) => expect(corrected(typed)).toBe(typed))
+
+  it('takes no longer the longer the message is nonsense', () => {
+    const nonsense = Array.from({ length: 200 }, (_, i) => `klqx${'abcdefghij'[i % 10]}zt${i % 7 ? 'o' : 'u'}`).join(' ')
+    const started = performance.now()
+    expect(corrected(nonsense)).toBe(nonsense)
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})

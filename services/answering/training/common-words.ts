@@ -1,0 +1,36 @@
+/** Makes `lexical/common-words.txt`: the words that families and schools use, most used first, those that three training
+ *  schools have in their entries or questions. Of a question only words that a dictionary has.
+ *
+ *    node services/answering/training/common-words.ts */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isEnglish } from '../lexical/english.ts'
+import { wordsOf } from '../lexical/words.ts'
+import { foldersOf } from './schools.ts'
+
+const LEAST_SCHOOLS = 3
+const WORDS_A_LINE = 16
+
+const wordsIn = (folder: string): string[] => {
+  const questions = JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8')) as { text: string }[]
+  const asked = questions.flatMap(({ text }) => wordsOf(text)).filter(isEnglish)
+  return [...wordsOf(readFileSync(join(folder, 'faqs.csv'), 'utf8')), ...asked].filter((word) => /^[a-z]{3,}$/.test(word))
+}
+
+const uses = new Map<string, { schools: number; times: number }>()
+for (const folder of foldersOf('train')) {
+  const here = new Set<string>()
+  for (const word of wordsIn(folder)) {
+    const { schools, times } = uses.get(word) ?? { schools: 0, times: 0 }
+    uses.set(word, { schools: schools + (here.has(word) ? 0 : 1), times: times + 1 })
+    here.add(word)
+  }
+}
+const common = [...uses]
+  .filter(([, { schools }]) => schools >= LEAST_SCHOOLS)
+  .sort(([a, one], [b, other]) => other.times - one.times || (a < b ? -1 : 1))
+  .map(([word]) => word)
+const lines = Array.from({ length: Math.ceil(common.length / WORDS_A_LINE) }, (_, i) =>
+  common.slice(i * WORDS_A_LINE, (i + 1) * WORDS_A_LINE).join(' '),
+)
+writeFileSync(new URL('../lexical/common-words.txt', import.meta.url), `${lines.join('\n')}\n`)

@@ -9,7 +9,7 @@ const candidate = (place: number, score: number): Candidate => ({
   similarity: 0.5,
   evidence: { score, lead: 0, covered: 0.5, length: 1 },
 })
-const candidates = [candidate(0, 10), candidate(1, 9), candidate(2, 8), candidate(3, 7)]
+const candidates = [candidate(0, 10), candidate(1, 9.4), candidate(2, 8.8), candidate(3, 8.2)]
 const different = ['a', 'b', 'c', 'd']
 const reranking: Reranking = { weight: 1, calibration: { logOdds: 1, leadLogOdds: 0.5, constant: 0 }, threshold: 0.8 }
 
@@ -27,6 +27,13 @@ describe('reading', () => {
     expect((await reading([-1, -1, -1, 5])).read).toEqual([0, 1, 2])
   })
 
+  it('leaves out what is far behind', async () => {
+    const far = [candidate(0, 10), candidate(1, 9), candidate(2, 7.4)]
+    const read = await readInTurn(far, different, async () => -1)
+    expect(read.map((one) => one.candidate.place)).toEqual([0, 1])
+    expect(await readInTurn([], different, async () => -1)).toEqual([])
+  })
+
   it('reads an answer once, however many entries give it', async () => {
     expect((await reading([-1, 5, -2, -3], ['fair', 'fair', 'a', 'b'])).read).toEqual([0, 2, 3])
   })
@@ -36,7 +43,7 @@ describe('candidates that were read', () => {
   it('come in the order of their score and what reading tells, before those that were not', async () => {
     expect(places((await reading([-4, 3, 0, 0])).order)).toEqual([1, 0, 2, 3])
     expect(places((await reading([-9, -3, -1, 9])).order)).toEqual([2, 1, 0, 3])
-    expect(places((await reading([-4, 3, 0, 0], different, 0.1)).order)).toEqual([0, 1, 2, 3])
+    expect(places((await reading([-4, 3, 0, 0], different, 0.05)).order)).toEqual([0, 1, 2, 3])
   })
 
   it('come before those that only repeat an answer, in whose place another may be meant', async () => {

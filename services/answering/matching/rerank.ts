@@ -10,6 +10,10 @@ export interface Read {
 /** Each takes about as long as all that went before. */
 const MOST_READ = 3
 
+/** The score is fitted as a softmax: what is so far behind the first is twelve times less likely to answer, and not worth
+ *  the time of reading it. */
+const FAR_BEHIND = 2.5
+
 /** A lead above this is sure enough. */
 const CLEAR_LEAD = 4
 
@@ -23,7 +27,7 @@ const oneOfEach = (candidates: readonly Candidate[], answerKeys: readonly string
   return [...firsts.values()]
 }
 
-/** Reads one answer after the other until one is more likely right than not, at most three.
+/** Reads one answer after the other until one is more likely right than not, at most three, and none that is far behind.
  *  @param candidates best first  @throws what `logOddsOf` throws */
 export const readInTurn = async (
   candidates: readonly Candidate[],
@@ -31,7 +35,9 @@ export const readInTurn = async (
   logOddsOf: (candidate: Candidate) => Promise<number>,
 ): Promise<Read[]> => {
   const read: Read[] = []
-  for (const candidate of oneOfEach(candidates, answerKeys).slice(0, MOST_READ)) {
+  const answers = oneOfEach(candidates, answerKeys)
+  const near = answers.filter(({ score }) => score > answers[0]!.score - FAR_BEHIND)
+  for (const candidate of near.slice(0, MOST_READ)) {
     const logOdds = await logOddsOf(candidate)
     read.push({ candidate, logOdds })
     if (logOdds > 0) break

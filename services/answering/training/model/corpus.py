@@ -32,7 +32,6 @@ class School:
     texts: list[list[str]]  # of each entry: its question with each passage of its answer
     answers: list[str]
     questions: list[Question] = field(default_factory=list)
-    paired: bool = False  # its refusals have answerable twins, so that wording alone gives nothing away
     twinned: set[str] = field(default_factory=set)  # the answerable questions that are such a twin
 
 
@@ -98,7 +97,6 @@ def load(folder: Path) -> School:
             continue
         near = tuple(place[key] for key in item.get("near") or [] if key in place)
         school.questions.append(Question(item["text"], item["kind"], gold, near, item.get("pair")))
-    school.paired = any(question.kind == "familiar" for question in school.questions)
     school.twinned = {question.pair for question in school.questions if question.pair and not question.gold}
     return school
 

@@ -53,7 +53,7 @@ def mistyped(text: str, chance: random.Random) -> str:
 
 def teaches(school: School, question: Question) -> bool:
     """Refusals teach only where they have a twin: elsewhere their wording gives them away."""
-    return bool(question.gold) or (school.paired and question.kind == "refuse")
+    return bool(question.gold or question.pair)
 
 
 def taught(school: School) -> list[Question]:
@@ -81,8 +81,8 @@ def best_text(values: torch.Tensor, owner: torch.Tensor, entries: int) -> torch.
     return best.scatter_reduce(1, owner.expand(len(values), -1), values, "amax")
 
 
-def loss_of(head: Head, cosines: torch.Tensor, gold: torch.Tensor) -> torch.Tensor:
-    """gold [questions, entries], true where the entry answers."""
+def loss_of(head: Head, cosines: torch.Tensor, gold: torch.Tensor, asked_again: torch.Tensor) -> torch.Tensor:
+    """gold [questions, entries], true where the entry answers; asked_again [questions]: without those entries."""
     answerable = gold.any(1)
     logits = head(cosines)
     none = ~answerable
@@ -90,10 +90,10 @@ def loss_of(head: Head, cosines: torch.Tensor, gold: torch.Tensor) -> torch.Tens
     right = logits.masked_fill(~wanted, -1e4).logsumexp(1)
     loss = logits.logsumexp(1) - right
     without = logits.masked_fill(torch.cat([gold, torch.zeros_like(none).unsqueeze(1)], dim=1), -1e4)
-    gone = (without.logsumexp(1) - without[:, -1])[answerable]
+    gone = (without.logsumexp(1) - without[:, -1])[asked_again]
     ranked = 20 * cosines[answerable]
     rank = ranked.logsumexp(1) - ranked.masked_fill(~gold[answerable], -1e4).logsumexp(1)
-    return (loss.sum() + 0.5 * gone.sum() + 0.5 * rank.sum()) / len(gold)
+    return (loss.sum() + gone.sum() + 0.5 * rank.sum()) / len(gold)
 
 
 def step_loss(encoder: Encoder, head: Head, school: School, batch: list, chance: random.Random) -> torch.Tensor:
@@ -110,7 +110,8 @@ def step_loss(encoder: Encoder, head: Head, school: School, batch: list, chance:
     for row, question in enumerate(batch):
         gold[row, list(question.gold)] = True
     cosines = vectors[:cut] @ vectors[cut:].T
-    return loss_of(head, best_text(cosines, owner, len(of_entries)), gold)
+    again = torch.tensor([bool(q.gold) and q.text not in school.twinned for q in batch])
+    return loss_of(head, best_text(cosines, owner, len(of_entries)), gold, again)
 
 
 @torch.no_grad()

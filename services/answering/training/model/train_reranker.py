@@ -32,7 +32,7 @@ class Nearest:
     """What the sentence model makes of a school."""
 
     school: School
-    scores: np.ndarray  # [questions, entries], from the cosines with the entry's question and its nearest text
+    scores: np.ndarray  # [questions, entries], from the cosine with its nearest text
     texts: np.ndarray  # [questions, entries], places in `ids`
     ids: list[list[int]]  # of every text
 
@@ -43,14 +43,14 @@ def nearest(encoder: Encoder, school: School) -> Nearest:
     ids = encoder.ids([text for texts in school.texts for text in texts])
     with torch.autocast("cpu", dtype=torch.bfloat16):
         asked = encoder(encoder.ids([question.text for question in school.questions]))
-        of_texts, of_questions = encoder(ids), encoder(encoder.ids(school.questions_of_entries))
-    cosines, alone = (asked @ of_texts.T).numpy(), (asked @ of_questions.T).numpy()
-    best, texts = np.zeros_like(alone), np.zeros(alone.shape, dtype=int)
+        of_texts = encoder(ids)
+    cosines = (asked @ of_texts.T).float().numpy()
+    best, texts = np.zeros((len(asked), len(school.texts))), np.zeros((len(asked), len(school.texts)), dtype=int)
     for entry in range(len(school.texts)):
         own = np.flatnonzero(owners == entry)
         best[:, entry] = cosines[:, own].max(1)
         texts[:, entry] = own[cosines[:, own].argmax(1)]
-    return Nearest(school, 9 * best + 6 * alone, texts, ids)
+    return Nearest(school, 16 * best, texts, ids)
 
 
 def wrong_entries(scores: np.ndarray, question: Question, chance: random.Random) -> list[int]:

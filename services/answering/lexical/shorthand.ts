@@ -6,7 +6,6 @@ const LINES = `
   wens: when's
   wher whre: where
   wich whitch: which
-  wil: will
   cud: could
   shud: should
   wud: would
@@ -22,7 +21,6 @@ const LINES = `
   dis: this
   dat: that
   teh: the
-  em: them
   u: you
   ur: your
   r: are

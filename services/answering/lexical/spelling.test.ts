@@ -24,6 +24,8 @@ describe('a misspelt word', () => {
     ['BREKFAST TIL WAT TIME', 'breakfast TIL what TIME'],
     ['he forgt his luch', 'he forgot his lunch'],
     ['Brekfast is when?', 'breakfast is when?'],
+    ['Hi. Wen is it, CAN u say', 'Hi. when is it, CAN you say'],
+    ['CAN U SAY WEN', 'CAN you SAY when'],
   ])('is put right in %j', (typed, meant) => expect(corrected(typed)).toBe(meant))
 
   it.each([
@@ -34,6 +36,7 @@ describe('a misspelt word', () => {
     'how is your school so full of worriers, moms and dads',
     'ur',
     'her R and her S',
+    'is Wen in the N building',
     'bsu 12345 x',
     'niños café Größe',
     "don't you're o'clock lunchs'",

@@ -98,12 +98,8 @@ export interface Spelling {
 
 const WORD = /(?<![\p{L}\p{N}'’])[a-z]+(?![\p{L}\p{N}]|['’]\p{L})/giu
 const STARTS_SENTENCE = /(?:^|[.!?:\n])["'“‘(]?\s*$/
-/** Names are short: 'Conor', 'Cian'. */
+/** A sentence may begin with a name. */
 const LONGEST_NAME = 5
-
-/** Whether a word is written like a name or an abbreviation: 'Ridgemont', 'Conor', 'SATs', 'DofE'. */
-const isName = (word: string, before: string) =>
-  /[A-Z]/.test(word.slice(1)) || (/^[A-Z]/.test(word) && (word.length <= LONGEST_NAME || !STARTS_SENTENCE.test(before)))
 
 /** @param words all that the school has written, in lower case */
 export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
@@ -123,9 +119,13 @@ export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
       const isShouted = !/[a-z]/.test(message)
       return message.replaceAll(WORD, (typed, at: number) => {
         const word = typed.toLowerCase()
-        const written = words.has(word) || (typed.length === 1 && typed !== word) ? undefined : SHORTHAND.get(word)
+        const hasCapital = !isShouted && typed !== word
+        // 'Ridgemont', 'her R'.
+        if (hasCapital && !STARTS_SENTENCE.test(message.slice(Math.max(0, at - 3), at))) return typed
+        const written = words.has(word) ? undefined : SHORTHAND.get(word)
         if (written !== undefined) return written
-        if (!isShouted && isName(typed, message.slice(Math.max(0, at - 3), at))) return typed
+        // 'Conor', 'SATs'.
+        if (hasCapital && (word.length <= LONGEST_NAME || typed.slice(1) !== word.slice(1))) return typed
         const right = meant(word)
         return right === word ? typed : right
       })

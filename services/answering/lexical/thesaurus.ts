@@ -9,7 +9,7 @@ export const THESAURUS: Readonly<Record<string, string>> = {
   lice: 'lice, nits, head lice, bugs in hair',
   nurse: 'nurse, health office, clinic, health room, infirmary, sick bay, first aid, health center, matron, injured, hurt, injury',
   medicine:
-    'medicine, medication, meds, pill, tablet, prescription, inhaler, epipen, epinephrine, dose, drug, advil, tylenol, ibuprofen, antibiotic, insulin',
+    'medicine, medication, meds, pill, tablet, prescription, inhaler, epipen, epinephrine, dose, drug, advil, motrin, tylenol, ibuprofen, calpol, nurofen, panadol, benadryl, zyrtec, albuterol, ritalin, adderall, concerta, antibiotic, insulin',
   allergy:
     'allergy, allergic, allergen, peanut, nut free, epipen, anaphylaxis, gluten, celiac, dairy, lactose, intolerance, food restriction, dietary',
   vaccination: 'vaccination, vaccine, immunization, immunisation, shot, jab, vaccinated, immunized, booster',

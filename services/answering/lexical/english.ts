@@ -10,9 +10,15 @@ const RUDE = new Set(
   pooping porn rape raped retard sexy shit shitty slut suck sucked sucking sucks tits vagina`.split(/\s+/),
 )
 
+/** Names of people and places, which the list leaves out as well ('fred', 'canadian'): the sentence model has most of them whole. */
+const { model } = JSON.parse(readFileSync(new URL('../model/tokenizer.json', import.meta.url), 'utf8')) as {
+  model: { vocab: Record<string, number> }
+}
+const wholeWords: ReadonlySet<string> = new Set(Object.keys(model.vocab).filter((piece) => /^[a-z]{4,}$/.test(piece)))
+
 /** Whether dictionaries have a word, inflected or not.  @param word in lower case */
 export const isEnglish = (word: string): boolean => {
-  if (RUDE.has(word)) return true
+  if (RUDE.has(word) || wholeWords.has(word)) return true
   let [low, high] = [0, list.length]
   while (low < high) {
     const start = list.lastIndexOf('\n', (low + high) >> 1) + 1

@@ -1,9 +1,9 @@
 """Exports the sentence model and the reranker to the int8 ONNX files the product runs.
 
     python export.py --weights FOLDER --out ../../model --model minilm-school@1
-    python export.py --reranker FOLDER --out ../../model
+    python export.py --reranker FOLDER [FOLDER ...] --out ../../model
 
-FOLDER holds what train.py or train_reranker.py saved. Pooling and normalisation become part of the sentence model's graph:
+FOLDER holds what train.py or train_reranker.py saved; of several rerankers the mean of their weights is exported. Pooling and normalisation become part of the sentence model's graph:
 input_ids and attention_mask go in, one unit vector a text comes out. Of the reranker, with token_type_ids that are 1 where
 the text stands, the log odds that it answers the question. The script fails when what is exported strays from torch.
 """
@@ -152,10 +152,18 @@ class Logits(torch.nn.Module):
         return self.reranker.logits(input_ids, attention_mask, token_type_ids)
 
 
-def export_reranker(weights, out):
-    if not (weights / HEAD).exists():
-        raise SystemExit(f"{weights} has no {HEAD}: train_reranker.py makes it")
-    reranker = Reranker(weights).eval()
+def mean_reranker(folders):
+    for folder in folders:
+        if not (folder / HEAD).exists():
+            raise SystemExit(f"{folder} has no {HEAD}: train_reranker.py makes it")
+    runs = [Reranker(folder) for folder in folders]
+    weights = [run.state_dict() for run in runs]
+    runs[0].load_state_dict({key: sum(run[key] for run in weights) / len(weights) for key in weights[0]})
+    return runs[0].eval()
+
+
+def export_reranker(folders, out):
+    reranker = mean_reranker(folders)
     state(out, {"maxPairTokens": MAX_PAIR, "maxPairQuestionTokens": MAX_QUESTION})
     cut_positions(reranker.encoder.bert, MAX_PAIR)
     model, file = Logits(reranker).eval(), out / "reranker.onnx"
@@ -172,7 +180,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=pathlib.Path)
     parser.add_argument("--model", help="name and version, stored beside every vector")
-    parser.add_argument("--reranker", type=pathlib.Path)
+    parser.add_argument("--reranker", type=pathlib.Path, nargs="+")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
     if not (options.weights or options.reranker) or bool(options.weights) != bool(options.model):

@@ -10,9 +10,9 @@ export interface Read {
 /** Each takes about as long as all that went before. */
 const MOST_READ = 3
 
-/** The score is fitted as a softmax: what is so far behind the first is twelve times less likely to answer, and not worth
+/** The score is fitted as a softmax: what is so far behind the first is seven times less likely to answer, and not worth
  *  the time of reading it. */
-const FAR_BEHIND = 2.5
+const FAR_BEHIND = 2
 
 /** A lead above this is sure enough. */
 const CLEAR_LEAD = 4

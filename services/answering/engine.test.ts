@@ -63,7 +63,11 @@ describe('an answer', () => {
       [...entries, faq('When is the observatory open for telescope evenings?', 'On clear Fridays.')],
       'observatory',
     )
-    for (const asked of ['when is the obsrevatory open for telescope evenings', 'wen is teh observatry opn 4 telescop evnings'])
+    for (const asked of [
+      'when is the obsrevatory open for telescope evenings',
+      'wen is teh observatry opn 4 telescop evnings',
+      'telescop evnings obsrevatory',
+    ])
       expect(await engine.answer(asked, withObservatory, now)).toMatchObject({ wasAnswered: true, answer: 'On clear Fridays.' })
   })
 

@@ -1,19 +1,23 @@
 /** Makes `lexical/common-words.txt`: the words that families and schools use, most used first, those that three training
- *  schools have in their entries or questions. Of a question only words that a dictionary has.
+ *  schools have in their entries or questions, of a question only words that the word list has; and
+ *  `lexical/unlisted-words.txt`: what the word list leaves out though it is no slip, mostly names, from the whole words of the
+ *  sentence model's vocabulary.
  *
  *    node services/answering/training/common-words.ts */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isEnglish } from '../lexical/english.ts'
+import wordListPath from 'word-list'
 import { wordsOf } from '../lexical/words.ts'
 import { foldersOf } from './schools.ts'
 
 const LEAST_SCHOOLS = 3
 const WORDS_A_LINE = 16
 
+const listed = new Set(readFileSync(wordListPath, 'latin1').split('\n'))
+
 const wordsIn = (folder: string): string[] => {
   const questions = JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8')) as { text: string }[]
-  const asked = questions.flatMap(({ text }) => wordsOf(text)).filter(isEnglish)
+  const asked = questions.flatMap(({ text }) => wordsOf(text)).filter((word) => listed.has(word))
   return [...wordsOf(readFileSync(join(folder, 'faqs.csv'), 'utf8')), ...asked].filter((word) => /^[a-z]{3,}$/.test(word))
 }
 
@@ -30,7 +34,20 @@ const common = [...uses]
   .filter(([, { schools }]) => schools >= LEAST_SCHOOLS)
   .sort(([a, one], [b, other]) => other.times - one.times || (a < b ? -1 : 1))
   .map(([word]) => word)
-const lines = Array.from({ length: Math.ceil(common.length / WORDS_A_LINE) }, (_, i) =>
-  common.slice(i * WORDS_A_LINE, (i + 1) * WORDS_A_LINE).join(' '),
+const write = (name: string, words: readonly string[]) => {
+  const lines = Array.from({ length: Math.ceil(words.length / WORDS_A_LINE) }, (_, i) =>
+    words.slice(i * WORDS_A_LINE, (i + 1) * WORDS_A_LINE).join(' '),
+  )
+  writeFileSync(new URL(`../lexical/${name}.txt`, import.meta.url), `${lines.join('\n')}\n`)
+}
+write('common-words', common)
+
+const { model } = JSON.parse(readFileSync(new URL('../model/tokenizer.json', import.meta.url), 'utf8')) as {
+  model: { vocab: Record<string, number> }
+}
+const RUDE = ['arse', 'boobs', 'poop', 'pooped', 'retard', 'slut', 'vagina']
+const whole = Object.keys(model.vocab).filter((piece) => /^[a-z]{4,}$/.test(piece))
+write(
+  'unlisted-words',
+  [...whole, ...RUDE].filter((word) => !listed.has(word)),
 )
-writeFileSync(new URL('../lexical/common-words.txt', import.meta.url), `${lines.join('\n')}\n`)

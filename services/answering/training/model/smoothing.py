@@ -2,7 +2,7 @@
 
 All inputs of a layer share one step, which the largest sets: an input that is 14 times the others leaves them a few steps
 only. Each is divided by its size to the power of 0.6, and its weights are multiplied by as much, so that float results stay
-the same (SmoothQuant, Xiao et al. 2022, with weights that are already rounded by rows left out of the balance)."""
+the same (SmoothQuant, Xiao et al. 2022; the sizes of the weights are left out of the balance, because each row of them has its own step)."""
 
 from collections.abc import Callable
 

@@ -71,6 +71,14 @@ describe('an answer', () => {
       expect(await engine.answer(asked, withObservatory, now)).toMatchObject({ wasAnswered: true, answer: 'On clear Fridays.' })
   })
 
+  it('that is not sure enough suggests each question once', async () => {
+    const meetings = ['2026-10-12', '2026-11-09', '2026-12-14'].map((date) => event('Garden Committee Meeting', date))
+    const reply = await engine.answer('garden gate money committee sandwich forms', catalogueOf([...entries, ...meetings], 's3'), now)
+    const suggested = reply.suggestions.map(({ question }) => question)
+    expect(suggested).toContain('Garden Committee Meeting')
+    expect(suggested).toHaveLength(new Set(suggested).size)
+  })
+
   it('is the next day of a repeated event', async () => {
     const meetings = ['2026-09-14', '2026-10-12', '2026-11-09'].map((date) => event('Garden Committee Meeting', date))
     const reply = await engine.answer('garden committee meeting', catalogueOf([...entries, ...meetings], 's2'), now)

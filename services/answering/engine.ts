@@ -34,7 +34,11 @@ const reply = ({ matches, threshold }: Matches): Answer => {
   const { entry, similarity } = best
   if (similarity >= threshold)
     return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [] }
-  const suggestions = matches.slice(0, SUGGESTIONS).map((match) => match.entry)
+  const entries = matches.map((match) => match.entry)
+  // The days of a repeated event would all read the same.
+  const suggestions = entries
+    .filter((one, place) => entries.findIndex(({ question }) => question === one.question) === place)
+    .slice(0, SUGGESTIONS)
   return { wasAnswered: false, similarity: Math.min(similarity, BELOW_GOOD), suggestions }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildField } from './field.ts'
 
-const field = await buildField([['bus', 'stop'], ['bus', 'bus', 'bus'], ['lunch'], []], { k1: 1.2, b: 0.6 })
+const field = await buildField(['bus stop', 'bus bus bus', 'lunch', ''], (text) => text.split(' ').filter(Boolean), { k1: 1.2, b: 0.6 })
 const scoresFor = (term: string) => {
   const scores = new Float64Array(4)
   field.score(term, scores)

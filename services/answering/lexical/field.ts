@@ -21,16 +21,21 @@ export interface FieldOptions {
 const countTerms = (terms: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
+  return { counts, length: terms.length }
 }
 
 /** All terms' entries and weights one after the other in two arrays: an array a term would take several times the memory.
- *  @param documents the terms of each entry, by its place in the catalogue */
-export const buildField = async (documents: readonly (readonly string[])[], { k1, b }: FieldOptions): Promise<Field> => {
-  const counted = await mapInTurns(documents, countTerms)
+ *  @param texts one an entry, by its place in the catalogue */
+export const buildField = async <Text>(
+  texts: readonly Text[],
+  termsOf: (text: Text) => readonly string[],
+  { k1, b }: FieldOptions,
+): Promise<Field> => {
+  // The terms of all texts at once would be millions of strings for the collector to go through.
+  const counted = await mapInTurns(texts, (text) => countTerms(termsOf(text)))
   const numbers = new Map<string, number>()
   const found: number[] = []
-  await inTurns(counted, (counts) => {
+  await inTurns(counted, ({ counts }) => {
     for (const term of counts.keys()) {
       const number = numbers.get(term)
       if (number === undefined) numbers.set(term, found.push(1) - 1)
@@ -40,14 +45,14 @@ export const buildField = async (documents: readonly (readonly string[])[], { k1
   const ends = new Uint32Array(found.length)
   found.reduce((start, count, number) => (ends[number] = start + count), 0)
   const startOf = (number: number) => (number === 0 ? 0 : ends[number - 1]!)
-  const inverse = (count: number) => Math.log(1 + (documents.length - count + 0.5) / (count + 0.5))
+  const inverse = (count: number) => Math.log(1 + (texts.length - count + 0.5) / (count + 0.5))
 
   const total = ends.at(-1) ?? 0
   const [entries, weights] = [new Uint32Array(total), new Float32Array(total)]
   const next = Uint32Array.from(found, (_, number) => startOf(number))
-  const meanLength = documents.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, documents.length) || 1
-  await inTurns(counted, (counts, entry) => {
-    const norm = k1 * (1 - b + (b * documents[entry]!.length) / meanLength)
+  const meanLength = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length) || 1
+  await inTurns(counted, ({ counts, length }, entry) => {
+    const norm = k1 * (1 - b + (b * length) / meanLength)
     for (const [term, count] of counts) {
       const number = numbers.get(term)!
       const at = next[number]!++

@@ -35,6 +35,7 @@ export const trigramsOf = (words: readonly string[]): string[] =>
   })
 
 const contentStems = (words: readonly string[]) => words.filter((word) => !isFunctionWord(word)).map(stemOf)
+const lettersOf = (words: readonly string[]) => trigramsOf(words.filter((word) => !isFunctionWord(word)))
 const conceptsOf = (words: readonly string[]) => mentionsIn(words.map(stemOf)).map(({ concept }) => concept)
 
 // An event that is repeated is one answer: which of its days is meant is decided by the day of asking.
@@ -59,18 +60,16 @@ const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
   const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
   const texts = await mapInTurns(entries, ({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
-  const concepts = await mapInTurns(questions, conceptsOf)
-  const questionConcepts = await buildField(concepts, { k1: 0.5, b: 0.3 })
-  const letters = await mapInTurns(texts, (words) => trigramsOf(words.filter((word) => !isFunctionWord(word))))
+  const questionConcepts = await buildField(questions, conceptsOf, { k1: 0.5, b: 0.3 })
   return {
     entries,
     answerKeys: await mapInTurns(entries, answerKeyOf),
     byQuestion: placesBy(questions.map((words) => words.join(' '))),
-    words: await buildField(await mapInTurns(texts, contentStems), { k1: 1.2, b: 0.6 }),
-    letters: await buildField(letters, { k1: 1.2, b: 0.6 }),
+    words: await buildField(texts, contentStems, { k1: 1.2, b: 0.6 }),
+    letters: await buildField(texts, lettersOf, { k1: 1.2, b: 0.6 }),
     questionConcepts,
-    textConcepts: await buildField(await mapInTurns(texts, conceptsOf), { k1: 1, b: 0.6 }),
-    conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
+    textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
+    conceptWeight: Float64Array.from(await mapInTurns(questions, (words) => weightOf(conceptsOf(words), questionConcepts))),
     questionGrades: await mapInTurns(questions, gradesOf),
     spelling: await spellingOf(texts),
   }

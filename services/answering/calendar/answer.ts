@@ -2,9 +2,11 @@ import type { Entry } from '../port.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
+import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies } from './intent.ts'
+import { eventsMentioned } from './matching.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
-import { readSpan, settingOf } from './read-span.ts'
+import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
 import { subjectOf } from './subject.ts'
 import { aboutSchool, aboutSubject, inGeneral } from './within-days.ts'
@@ -38,7 +40,12 @@ export const answerFromCalendar = (question: string, entries: readonly Entry[], 
   const calendar = calendarOf(entries)
   if (calendar.events.length === 0) return null
   const setting = settingOf(text, timeZone, now)
-  const { span, namesDays, rest } = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
-  if (namesDays && !span) return null
-  return answerFor({ intent: intentOf(text, rest), subject: subjectOf(rest), span, ...setting, calendar })
+  const read = ({ span, rest }: Reading): Asked => ({ intent: intentOf(text, rest), subject: subjectOf(rest), span, ...setting, calendar })
+  const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
+  if (reading.namesDays) return reading.span && answerFor(read(reading))
+  const asked = read(reading)
+  // A holiday that has no event of its name is the day it lies on, if all that is asked is whether there is school.
+  const holiday = eventsMentioned(asked.subject, calendar).length === 0 ? readHoliday(text, setting) : null
+  const onHoliday = holiday && read(holiday)
+  return answerFor(onHoliday && isAboutSchool(onHoliday) ? onHoliday : asked)
 }

@@ -60,8 +60,23 @@ describe('a question about a kind of event', () => {
     expect(ask('when is the next chess club', '2026-09-28', meetings)).toBeNull()
   })
   it('leaves open which game is next where titles do not call all of them so', () => {
-    const games = [event('Football vs. Harmon', '2026-10-08'), event('Football game vs. Dunmore', '2026-10-15')]
+    const games = [event('Football: Harmon', '2026-10-08'), event('Football game vs. Dunmore', '2026-10-15')]
     expect(ask('next football game', '2026-10-01', games)).toBeNull()
+  })
+  it.each([
+    ['next football game', '2026-09-18', 'Football at Quarry Ridge 2026-09-24'],
+    ['next home football game', '2026-09-18', 'Football vs. Dunmore - 8th Grade Night (H) 2026-10-08'],
+    ['next basketball match', '2026-09-18', 'Girls & Boys Basketball v Harmon 2026-12-01'],
+    ['hockey on wednesday home or away?', '2026-11-02', 'Senior Hockey League v Ashgrove (A) 2026-11-04'],
+  ])('knows a game by its title: "%s" asked on %s finds %s', (question, today, id) => {
+    const games = [
+      event('Football vs. Harmon (H)', '2026-09-17', { description: 'Season opener.', category: 'Sports' }),
+      event('Football at Quarry Ridge', '2026-09-24', { category: 'Sports' }),
+      event('Football vs. Dunmore - 8th Grade Night (H)', '2026-10-08', { category: 'Sports' }),
+      event('Senior Hockey League v Ashgrove (A)', '2026-11-04'),
+      event('Girls & Boys Basketball v Harmon', '2026-12-01'),
+    ]
+    expect(ask(question, today, games)?.sources.map((source) => source.id)).toEqual([id])
   })
   it('tells the end from the beginning', () => {
     const exams = [event('Summer exams begin, Years 8-10', '2027-06-01'), event('Summer exams end, Years 8-10', '2027-06-09')]
@@ -150,6 +165,37 @@ describe('a day told by an event', () => {
   })
   it('gives way to a date', () => expect(found('what is on the day after tomorrow', '2026-10-03')).toEqual(['Book Fair 2026-10-05']))
   it('is not one before or after school', () => expect(found('what is on on monday after school')).toEqual(['Book Fair 2026-10-05']))
+})
+
+describe('a day told by the name of a holiday', () => {
+  const told = (question: string, more: readonly Entry[] = []) => ask(question, '2026-10-01', [...calendar, ...more])
+
+  it('finds a day off that bears another name', () => {
+    expect(told('do they have off for Columbus Day?')?.answer).toMatch(/^No school on Monday, October 12, 2026: Teacher Work Day/)
+    expect(told("are you closed on Indigenous Peoples' Day")?.sources.map(({ id }) => id)).toEqual([
+      'Teacher Work Day - No School 2026-10-12',
+    ])
+  })
+  it.each([
+    ['is there school on Halloween', 'Saturday, October 31, 2026'],
+    ['is school open on election day', 'Tuesday, November 3, 2026'],
+    ['is there school on veterans day', 'Wednesday, November 11, 2026'],
+    ["are we off on New Year's Eve?", 'Thursday, December 31, 2026'],
+    ['is there school on MLK day', 'Monday, January 18, 2027'],
+    ["is there school Presidents' Day", 'Monday, February 15, 2027'],
+    ['is there school on ash wednesday', 'Wednesday, February 10, 2027'],
+    ['is there school on good friday', 'Friday, March 26, 2027'],
+    ['is there school on easter monday', 'Monday, March 29, 2027'],
+    ['is there school on memorial day', 'Monday, May 31, 2027'],
+  ])('"%s" asks of %s', (question, day) => expect(told(question)?.answer).toContain(day))
+  it('gives way to an event of that name', () => {
+    const observed = event("Presidents' Day - No School", '2027-02-12')
+    expect(told('are you closed for presidents day', [observed])?.sources).toEqual([observed])
+  })
+  it('asks for nothing but whether there is school', () => {
+    expect(told('when is halloween')).toBeNull()
+    expect(told('is there a halloween parade')).toBeNull()
+  })
 })
 
 describe('whether there is school', () => {

@@ -31,7 +31,17 @@ export interface SchoolEvent extends Closure {
 }
 
 const PART_END = /[:(]|\s[-–—]\s/
-const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from)\s/i
+const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs?\.?|versus|@)\s/i
+
+const VERSUS = /\s(?:vs?\.?|versus)\s/i
+const AT = /\s(?:at|@)\s/i
+const SPORTS = /\b(?:sports?|athletics|fixtures?)\b/i
+
+/** 'Football vs. Harmon', and 'Football at Harmon' where its category is sports. */
+const isGame = ({ title, category }: CalendarEntry) => VERSUS.test(title) || (AT.test(title) && SPORTS.test(category))
+
+/** 'Hockey v Ashgrove (A)' is played away. */
+const spelledOut = (title: string) => title.replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
 
 /** What lasts longer than a month is a deadline rather than an event. */
 const LONGEST = 31
@@ -74,15 +84,17 @@ const partsOf = (title: string): TitlePart[] =>
 export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | null => {
   const from = fromIso(event.date)
   if (from === null) return null
+  const title = spelledOut(event.title)
+  const fields = [title, event.description, event.location, event.category, inWords(from), isGame(event) ? 'game' : '']
   return {
     entry,
     event,
     from,
     to: lastDayOf(event, from),
-    title: new Set(tokensOf(event.title)),
-    parts: partsOf(event.title),
+    title: new Set(tokensOf(title)),
+    parts: partsOf(title),
     category: new Set(tokensOf(event.category)),
-    text: new Set(tokensOf(`${event.title}. ${event.description}. ${event.location}. ${event.category}. ${inWords(from)}`)),
+    text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
     grades: gradesOf(wordsOf(`${event.title} ${event.description}`)),
     ...closureOf(event),

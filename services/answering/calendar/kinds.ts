@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
     staff development day, staff training day, teacher only day, pupil free day, student free day, non pupil day`,
   '#bank-holiday': `bank holiday, public holiday`,
   '#short': `half day, half days, early dismissal, early dismissals, early release, minimum day, minimum days, noon dismissal, early closing,
-    early finish, finish early, out early, let out early, get out early, shortened day, short day`,
+    early finish, finish early, out early, off early, home early, let out early, get out early, shortened day, short day`,
   '#late-start': `late start, delayed opening, delayed start, late opening, start late`,
   '#break': `break, vacation, recess, half term, half term holiday`,
   '#winter-break': `winter break, winter holiday, winter holidays, winter vacation, winter recess, christmas break, christmas holiday, christmas holidays,

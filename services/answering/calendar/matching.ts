@@ -44,6 +44,8 @@ const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
   '#short': ({ isShortDay }) => isShortDay,
 }
 const BY_CATEGORY = 0.4
+/** 'The next hockey match' names every game of hockey, whatever else its title says. */
+const BY_GAME = 0.7
 
 const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
@@ -57,7 +59,8 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Sub
   if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
   const asked = new Set(tokens)
   const ofTitle = coverageOf(asked, event.title)
-  const coverage = ofTitle === 1 ? 1 : ofParts(asked, event)
+  const ofGame = needed.length > 1 && needed.includes('#game') ? BY_GAME : 0
+  const coverage = ofTitle === 1 ? 1 : Math.max(ofGame, ofParts(asked, event))
   return { event, coverage, isWhole: ofTitle === 1 }
 }
 

@@ -50,10 +50,11 @@ const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): Calen
 const mayMissTheNext = (named: readonly SchoolEvent[], { subject, calendar, today }: Asked): boolean => {
   const isAhead = ({ to }: SchoolEvent) => to >= today
   const next = named.find(isAhead)
-  if (!next) return eventsMentioned(subject, calendar).some(({ event }) => isAhead(event))
+  if (!next && eventsMentioned(subject, calendar).some(({ event }) => isAhead(event))) return true
   const others = subject.needed.filter((token) => token !== '#game')
   if (others.length === 0 || others.length === subject.needed.length) return false
-  return calendar.events.some((event) => isAhead(event) && event.from < next.from && others.every((token) => event.title.has(token)))
+  const isSooner = (event: SchoolEvent) => isAhead(event) && (!next || event.from < next.from)
+  return calendar.events.some((event) => isSooner(event) && others.every((token) => event.title.has(token)))
 }
 
 /** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */

@@ -26,7 +26,7 @@ export interface Subject {
 
 /** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
 export const subjectOf = (rest: string): Subject => {
-  const words = wordsOf(rest)
+  const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game'))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
   return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesAsked(words), stages: stagesOf(rest) }
 }

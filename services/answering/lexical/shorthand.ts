@@ -13,7 +13,7 @@ const LINES = `
   hafta: have to
   gona gunna: going to
   dosnt dosent: doesn't
-  ther: there
+  ther thr: there
   frm: from
   bak bck: back
   abit: a bit
@@ -21,7 +21,7 @@ const LINES = `
   dis: this
   dat: that
   teh: the
-  u: you
+  u yous youse: you
   ur: your
   r: are
   n nd: and
@@ -49,6 +49,7 @@ const LINES = `
   yr yrs: year
   hr hrs: hours
   wk wks: week
+  nxt: next
   sched: schedule
   luv: love`
 

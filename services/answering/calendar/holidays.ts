@@ -1,0 +1,91 @@
+import { type DateForm, day, form, type Setting, yearFor } from './date-form.ts'
+import { type Day, dayOf, monthOf, weekdayFrom, weekdayUpTo } from './days.ts'
+import type { Reading } from './read-span.ts'
+
+type InYear = (year: number) => Day
+
+const dated =
+  (month: number, dayOfMonth: number): InYear =>
+  (year) =>
+    dayOf(year, month, dayOfMonth)!
+const [MONDAY, TUESDAY] = [0, 1]
+const nth =
+  (count: number, weekday: number, month: number): InYear =>
+  (year) =>
+    weekdayFrom(monthOf(year, month).from, weekday) + 7 * (count - 1)
+
+/** Easter Sunday by the Gregorian computus. */
+const easter: InYear = (year) => {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
+  const month = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
+  return dayOf(year, Math.floor(month / 31), (month % 31) + 1)!
+}
+const fromEaster =
+  (days: number): InYear =>
+  (year) =>
+    easter(year) + days
+
+type Holiday = readonly [name: string, inYear: InYear]
+
+/** Those called after a weekday, which would be read as the next one. */
+const WEEKDAYS_OF_THEIR_OWN: readonly Holiday[] = [
+  ['(?:shrove|pancake) tuesday', fromEaster(-47)],
+  ['ash wednesday', fromEaster(-46)],
+  ['palm sunday', fromEaster(-7)],
+  ['maundy thursday', fromEaster(-3)],
+  ['good friday', fromEaster(-2)],
+  ['easter sunday', easter],
+  ['easter monday', fromEaster(1)],
+]
+
+/** Days that lie on the same day wherever their name is used, as `plainText` writes them: 'eve' is read as 'evening'. Events
+ *  are called by most of these too ('Halloween parade'). */
+const HOLIDAYS: readonly Holiday[] = [
+  ['new years? day', dated(1, 1)],
+  ['(?:mlk|martin luther king)(?: jr)?(?: day)?', nth(3, MONDAY, 1)],
+  ['australia day', dated(1, 26)],
+  ['waitangi day', dated(2, 6)],
+  ['valentines?(?: day)?', dated(2, 14)],
+  ['presidents? day', nth(3, MONDAY, 2)],
+  ['pancake day', fromEaster(-47)],
+  ['(?:st|saint) davids? day', dated(3, 1)],
+  ['(?:(?:st|saint) pat(?:rick|ty)s?|paddys?) day', dated(3, 17)],
+  ['anzac day', dated(4, 25)],
+  ['cinco de mayo', dated(5, 5)],
+  ['memorial day', (year) => weekdayUpTo(monthOf(year, 5).to, MONDAY)],
+  ['juneteenth', dated(6, 19)],
+  ['canada day', dated(7, 1)],
+  ['labor day', nth(1, MONDAY, 9)],
+  ['(?:columbus|indigenous peoples?) day', nth(2, MONDAY, 10)],
+  ['halloween', dated(10, 31)],
+  ['(?:bonfire night|guy fawkes(?: night| day)?)', dated(11, 5)],
+  ['election day', (year) => weekdayFrom(dayOf(year, 11, 2)!, TUESDAY)],
+  ['(?:veterans?|remembrance) day', dated(11, 11)],
+  ['(?:st|saint) andrews? day', dated(11, 30)],
+  ['christmas evening', dated(12, 24)],
+  ['christmas day', dated(12, 25)],
+  ['boxing day', dated(12, 26)],
+  ['new years? evening', dated(12, 31)],
+]
+
+const spanOf = (inYear: InYear, setting: Setting) => {
+  const on = (year: number) => day(inYear(year))
+  return on(yearFor(on, setting))
+}
+
+export const weekdaysOfTheirOwn: DateForm[] = WEEKDAYS_OF_THEIR_OWN.map(([name, inYear]) =>
+  form(name, (_, setting) => spanOf(inYear, setting)),
+)
+
+const NAMES = HOLIDAYS.map(([name, inYear]) => ({ name: new RegExp(`\\b(?:(?:on|for|over) )?${name}\\b`), inYear }))
+
+/** The day that a message names by a holiday, 'Columbus Day': schools often write the day off under another name.
+ *  @param text as `plainText` makes it */
+export const readHoliday = (text: string, setting: Setting): Reading | null => {
+  const found = NAMES.find(({ name }) => name.test(text))
+  return found
+    ? { span: spanOf(found.inYear, setting), namesDays: true, rest: text.replace(found.name, ' ').replace(/\s+/g, ' ').trim() }
+    : null
+}

@@ -26,6 +26,8 @@ export const access = {
   public: () => {},
   /** The widget on a school's page: no cookie is read or set, any origin may call. */
   visitor: () => {},
+  /** Who has the token for the metrics, which the route asks for: no cookie is read. */
+  monitor: () => {},
   /** Signed in, even when the password still has to be changed. */
   session: signedIn,
   /** Signed in and settled; the school need not have paid. */

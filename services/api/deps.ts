@@ -25,6 +25,15 @@ export interface Embeddings {
   status(): AnsweringStatus
 }
 
+/** What a monitor may read. */
+export interface Metrics {
+  /** Whoever reads must have it. */
+  token: string
+  contentType: string
+  /** In Prometheus' text format. */
+  read(): Promise<string>
+}
+
 export interface ApiDeps {
   database: Database
   /** Opens and seals personal fields. */
@@ -39,6 +48,8 @@ export interface ApiDeps {
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
   /** What `/readyz` tells about the projections. */
   projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
+  /** Null: there is no `/metrics`. */
+  metrics: Metrics | null
   limits: Limits
   clock: () => Date
   timeZone: string // for figures over all schools

@@ -1,5 +1,5 @@
 export { askChat, type ChatQuestion } from './chat/ask.ts'
-export type { ApiDeps, Embeddings, PublicConfig } from './deps.ts'
+export type { ApiDeps, Embeddings, Metrics, PublicConfig } from './deps.ts'
 export { openRateLimits, type RateLimits } from './rate-limits.ts'
 export { buildServer } from './server.ts'
 export { readCalendar } from './uploads/calendar.ts'

@@ -7,6 +7,7 @@ import type { Access } from './access.ts'
 /** How the document tells who may call. */
 const who: Record<Access, string> = {
   public: 'Anyone.',
+  monitor: 'Who sends the token of METRICS_TOKEN as a bearer.',
   visitor: 'Anyone, from any origin; no cookie is read or set.',
   session: 'Signed in, also while the password still has to be changed.',
   member: 'Signed in.',
@@ -22,17 +23,20 @@ export const registerOpenApi = async (app: FastifyInstance, productName: string)
     openapi: {
       openapi: '3.1.0',
       info: { title: productName, version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'clearbell_session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'clearbell_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: (route) => {
       const described = jsonSchemaTransform(route)
       const access = route.route.config?.access
       if (!access) return described
-      const needsSession = access !== 'public' && access !== 'visitor'
-      return {
-        ...described,
-        schema: { ...described.schema, description: who[access], ...(needsSession && { security: [{ session: [] }] }) },
-      }
+      const isOpen = access === 'public' || access === 'visitor'
+      const security = isOpen ? [] : [{ [access === 'monitor' ? 'token' : 'session']: [] }]
+      return { ...described, schema: { ...described.schema, description: who[access], ...(!isOpen && { security }) } }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true, response: { 200: z.any() } }, config: { access: 'public' } }, () => app.swagger())

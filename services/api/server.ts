@@ -13,6 +13,7 @@ import type { ApiDeps } from './deps.ts'
 import { replyToError } from './errors.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { monitoringRoutes } from './monitoring/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { registerOpenApi } from './openapi.ts'
 import { requireOwnOrigin } from './origin.ts'
@@ -81,6 +82,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false })
   await registerOpenApi(app, deps.config.productName)
   await app.register(healthRoutes, deps)
+  if (deps.metrics) await app.register(monitoringRoutes, { metrics: deps.metrics })
   await app.register(visitorRoutes, deps)
   await app.register(webApp(deps))
   return app

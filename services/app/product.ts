@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbedding } from './embedding.ts'
 import { sendMails } from './mail.ts'
+import { openMetrics } from './metrics.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 
@@ -77,7 +78,14 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const { waitFor } = running
   const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
   const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal: openLocalEmbedder, provider }, log)
-  const answers = createAnswerEngine({ embedders: embeddings.ready })
+  const engine = createAnswerEngine({ embedders: embeddings.ready })
+  const { metrics, engine: answers } = config.METRICS_TOKEN
+    ? openMetrics(config.METRICS_TOKEN, engine, {
+        answering: embeddings.status,
+        usage: () => provider?.usage() ?? null,
+        projections: () => readiness(running),
+      })
+    : { metrics: null, engine }
   const resetTokens = openResetTokens(database)
   const parts = { database, store, answers, embeddings, credentials, resetTokens, keys, waitFor }
 
@@ -90,6 +98,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
       ...parts,
       rateLimits: openRateLimits(database),
       projectionStatus: () => readiness(running),
+      metrics,
       limits,
       clock: () => new Date(),
       timeZone: config.DEFAULT_TIME_ZONE,

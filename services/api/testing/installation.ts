@@ -9,7 +9,7 @@ import { openPostgresEventStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
-import { apiMigrations, buildServer, openRateLimits } from '../index.ts'
+import { type ApiDeps, apiMigrations, buildServer, openRateLimits } from '../index.ts'
 
 export const ORIGIN = 'http://bell.example'
 export const PASSWORD = 'a long enough password'
@@ -24,11 +24,13 @@ export const openInstallation = async ({
   now = () => new Date(),
   sendsMail = true,
   models = [],
+  metrics = null,
 }: {
   limits?: Limits
   now?: () => Date
   sendsMail?: boolean
   models?: readonly string[]
+  metrics?: ApiDeps['metrics']
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
@@ -56,6 +58,7 @@ export const openInstallation = async ({
       keys,
       waitFor: running.waitFor,
       projectionStatus: async () => [],
+      metrics,
       limits,
       clock: now,
       timeZone: 'America/New_York',

@@ -1,0 +1,65 @@
+import type { Answer, AnswerEngine } from '@clearbell/answering'
+import { describe, expect, it } from 'vitest'
+import { openMetrics } from './metrics.ts'
+
+const answered: Answer = { wasAnswered: true, answer: 'At 8.', similarity: 1, source: null, sources: [], suggestions: [] }
+const unanswered: Answer = { wasAnswered: false, similarity: null, suggestions: [] }
+const reference = { schoolId: 's', version: '1', load: () => Promise.reject(new Error('unused')) }
+
+const engine: AnswerEngine = {
+  answer: async (question) => {
+    if (question === 'broken') throw new Error('broken')
+    return question === 'when' ? answered : unanswered
+  },
+  rank: async () => [],
+}
+
+const open = (provider: 'none' | 'down' = 'none', usage: { requests: number; failures: number; billedTokens: number } | null = null) =>
+  openMetrics('token', engine, {
+    answering: () => ({ by: 'local', model: 'ready', provider }),
+    usage: () => usage,
+    projections: async () => [
+      { name: 'faqs', isReady: true },
+      { name: 'chat', isReady: false },
+    ],
+  })
+
+describe('the metrics of a process', () => {
+  it('tell how answers are found and which read model stands still', async () => {
+    const text = await open('down').metrics.read()
+    for (const line of [
+      'clearbell_answering_by{state="local"} 1',
+      'clearbell_answering_by{state="words"} 0',
+      'clearbell_answering_provider{state="down"} 1',
+      'clearbell_answering_provider{state="none"} 0',
+      'clearbell_projection_ready{projection="faqs"} 1',
+      'clearbell_projection_ready{projection="chat"} 0',
+    ])
+      expect(text).toContain(`${line}\n`)
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  it('count what the provider has been asked and has billed, however often they are read', async () => {
+    const { metrics } = open('none', { requests: 5, failures: 2, billedTokens: 1200 })
+    await metrics.read()
+    const text = await metrics.read()
+    expect(text).toContain('clearbell_provider_requests_total 5\n')
+    expect(text).toContain('clearbell_provider_failures_total 2\n')
+    expect(text).toContain('clearbell_provider_billed_tokens_total 1200\n')
+  })
+
+  it('are none of a provider that is not there', async () =>
+    expect(await open().metrics.read()).toContain('clearbell_provider_requests_total 0\n'))
+
+  it('count and time answers by what came of them', async () => {
+    const { metrics, engine: timed } = open()
+    expect(await timed.answer('when', reference, new Date())).toBe(answered)
+    await timed.answer('what', reference, new Date())
+    await timed.answer('else', reference, new Date())
+    await expect(timed.answer('broken', reference, new Date())).rejects.toThrow('broken')
+    const text = await metrics.read()
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="answered"} 1\n')
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="unanswered"} 2\n')
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="failed"} 1\n')
+  })
+})

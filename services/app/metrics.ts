@@ -1,0 +1,84 @@
+import type { AnswerEngine, CohereUsage } from '@clearbell/answering'
+import type { Metrics } from '@clearbell/api'
+import { AnsweringStatus } from '@clearbell/contracts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is asked each time the metrics are read. */
+export interface Measured {
+  answering(): AnsweringStatus
+  /** Null without a provider. */
+  usage(): CohereUsage | null
+  projections(): Promise<{ name: string; isReady: boolean }[]>
+}
+
+/** Seconds. */
+const ANSWER_TIMES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+const states = (registry: Registry, measured: Measured) => {
+  for (const [part, { options }] of Object.entries(AnsweringStatus.shape))
+    new Gauge({
+      name: `clearbell_answering_${part}`,
+      help: '1 for the state that is so',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const now = measured.answering()[part as keyof AnsweringStatus]
+        for (const state of options) this.set({ state }, state === now ? 1 : 0)
+      },
+    })
+  new Gauge({
+    name: 'clearbell_projection_ready',
+    help: '0: the read model stands still',
+    labelNames: ['projection'],
+    registers: [registry],
+    async collect() {
+      for (const { name, isReady } of await measured.projections()) this.set({ projection: name }, isReady ? 1 : 0)
+    },
+  })
+}
+
+const spending = (registry: Registry, usage: Measured['usage']) => {
+  const total = (name: string, help: string, of: (usage: CohereUsage) => number) =>
+    new Counter({
+      name: `clearbell_provider_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(of(usage() ?? { requests: 0, failures: 0, billedTokens: 0 }))
+      },
+    })
+  total('requests', 'Requests to the provider of embeddings', ({ requests }) => requests)
+  total('failures', 'Those of them that failed', ({ failures }) => failures)
+  total('billed_tokens', 'Tokens that the provider billed', ({ billedTokens }) => billedTokens)
+}
+
+/** What a monitor reads of this process.  @returns the metrics, and an engine whose answers are counted and timed in them */
+export const openMetrics = (token: string, engine: AnswerEngine, measured: Measured): { metrics: Metrics; engine: AnswerEngine } => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  states(registry, measured)
+  spending(registry, measured.usage)
+  const seconds = new Histogram({
+    name: 'clearbell_answer_seconds',
+    help: 'Time to find an answer, by what came of it',
+    labelNames: ['outcome'],
+    buckets: ANSWER_TIMES,
+    registers: [registry],
+  })
+  const timed: AnswerEngine = {
+    ...engine,
+    answer: async (...asked) => {
+      const took = seconds.startTimer()
+      let outcome = 'failed'
+      try {
+        const answer = await engine.answer(...asked)
+        outcome = answer.wasAnswered ? 'answered' : 'unanswered'
+        return answer
+      } finally {
+        took({ outcome })
+      }
+    },
+  }
+  return { metrics: { token, contentType: registry.contentType, read: () => registry.metrics() }, engine: timed }
+}

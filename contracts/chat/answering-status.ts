@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const AnsweringStatus = z.object({
   /** What decides by which entry a question is answered: the vectors of a model, or `words`, which need none. */
   by: z.enum(['words', 'local', 'cohere']),
-  /** The local one. `off`: this database keeps no vectors. `missing`: it cannot be opened here, or has stopped. */
+  /** The local one. `off`: this database keeps no vectors. `missing`: it cannot be opened here, or has just died. */
   model: z.enum(['off', 'loading', 'ready', 'missing']),
   /** `none`: no provider is set. `down`: the last thing it was asked failed. `reorders`: nobody has calibrated its model, so
    *  it only says which candidate comes first. */

@@ -21,12 +21,18 @@ export class ModelThread {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error) => this.#end((error as Error).message, error))
+    // Those who call one that has not been waited for are told themselves.
+    this.#ready.promise.catch(() => {})
     const endCalls = () => endNativeCallsNow(this.#calls)
     process.once('exit', endCalls)
     this.#exited = new Promise((resolve) => this.#worker.once('exit', resolve)).then(() => {
       process.off('exit', endCalls)
       this.#end('its thread has ended')
     })
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended !== undefined
   }
 
   /** Settles when the model is loaded. @throws when the thread ends before that, with its reason */
@@ -53,15 +59,19 @@ export class ModelThread {
 
   #receive(message: FromWorker): void {
     if ('ready' in message) {
-      this.#worker.unref()
+      this.#letExit()
       return this.#ready.resolve(message)
     }
     const call = this.#pending.get(message.id)
     this.#pending.delete(message.id)
-    // A model that nobody waits for keeps no process alive.
-    if (this.#pending.size === 0) this.#worker.unref()
+    this.#letExit()
     if ('values' in message) call?.resolve(message.values)
     else call?.reject(new Error(`the local model fails: ${message.failed}`))
+  }
+
+  /** A model that nobody waits for keeps no process alive. */
+  #letExit(): void {
+    if (this.#pending.size === 0) this.#worker.unref()
   }
 
   #end(reason: string, cause?: unknown): void {

@@ -1,15 +1,38 @@
 import { fileURLToPath } from 'node:url'
 import type { Embedder } from '../../port.ts'
 import { ModelThread } from './model-thread.ts'
+import type { Task } from './worker.ts'
 
 const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
 
+/** So long after a thread was begun another one may be: a model that always fails must not keep the machine busy. */
+const AGAIN_MS = 1_000
+
+/** A thread that the next call replaces when it has died. */
+const lastingThread = (modelFolder: string) => {
+  const begin = () => ({ thread: new ModelThread(modelFolder), at: performance.now() })
+  let current = begin()
+  let isClosed = false
+  return {
+    ready: current.thread.ready,
+    run: (task: Task) => {
+      if (!isClosed && current.thread.hasEnded && performance.now() - current.at > AGAIN_MS) current = begin()
+      return current.thread.run(task)
+    },
+    close: () => {
+      isClosed = true
+      return current.thread.close()
+    },
+  }
+}
+
 /** The model kept in this room, in a thread of its own; nothing leaves the machine. Questions overtake uploads. Texts
- *  beyond the tokens it reads keep both ends. Should the thread die, every pending and later call rejects.
+ *  beyond the tokens it reads keep both ends. Should the thread die, every pending call rejects, and the next one begins
+ *  another thread.
  *  @param modelFolder holds model.onnx, reranker.onnx, tokenizer.json and model.json
  *  @throws when the model is missing or damaged, or its runtime has no binary for this machine */
 export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Embedder> => {
-  const thread = new ModelThread(modelFolder)
+  const thread = lastingThread(modelFolder)
   const { model, dimensions } = await thread.ready
   return {
     model,

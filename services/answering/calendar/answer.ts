@@ -4,12 +4,11 @@ import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies } from './intent.ts'
-import { eventsMentioned } from './matching.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
 import { subjectOf } from './subject.ts'
-import { aboutSchool, aboutSubject, inGeneral } from './within-days.ts'
+import { aboutSchool, aboutSubject, dayOff, inGeneral } from './within-days.ts'
 
 export type { CalendarAnswer } from './asked.ts'
 
@@ -42,10 +41,11 @@ export const answerFromCalendar = (question: string, entries: readonly Entry[], 
   const setting = settingOf(text, timeZone, now)
   const read = ({ span, rest }: Reading): Asked => ({ intent: intentOf(text, rest), subject: subjectOf(rest), span, ...setting, calendar })
   const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
-  if (reading.namesDays) return reading.span && answerFor(read(reading))
-  const asked = read(reading)
-  // A holiday that has no event of its name is the day it lies on, if all that is asked is whether there is school.
-  const holiday = eventsMentioned(asked.subject, calendar).length === 0 ? readHoliday(text, setting) : null
-  const onHoliday = holiday && read(holiday)
-  return answerFor(onHoliday && isAboutSchool(onHoliday) ? onHoliday : asked)
+  const holiday = readHoliday(text, setting)
+  if (holiday && isAboutSchool(read(holiday))) {
+    const off = dayOff(calendar, holiday.span)
+    // 'Good Friday' is not the next Friday.
+    if (off || reading.namesDays) return off
+  }
+  return reading.namesDays && !reading.span ? null : answerFor(read(reading))
 }

@@ -64,19 +64,37 @@ describe('a question about a kind of event', () => {
     expect(ask('next football game', '2026-10-01', games)).toBeNull()
   })
   it.each([
-    ['next football game', '2026-09-18', 'Football at Quarry Ridge 2026-09-24'],
+    ['next football game', '2026-09-18', 'Football vs. Quarry Ridge (A) 2026-09-24'],
     ['next home football game', '2026-09-18', 'Football vs. Dunmore - 8th Grade Night (H) 2026-10-08'],
+    ['next away football game', '2026-09-01', 'Football vs. Quarry Ridge (A) 2026-09-24'],
     ['next basketball match', '2026-09-18', 'Girls & Boys Basketball v Harmon 2026-12-01'],
     ['hockey on wednesday home or away?', '2026-11-02', 'Senior Hockey League v Ashgrove (A) 2026-11-04'],
   ])('knows a game by its title: "%s" asked on %s finds %s', (question, today, id) => {
     const games = [
       event('Football vs. Harmon (H)', '2026-09-17', { description: 'Season opener.', category: 'Sports' }),
-      event('Football at Quarry Ridge', '2026-09-24', { category: 'Sports' }),
+      event('Football vs. Quarry Ridge (A)', '2026-09-24', { category: 'Sports' }),
       event('Football vs. Dunmore - 8th Grade Night (H)', '2026-10-08', { category: 'Sports' }),
       event('Senior Hockey League v Ashgrove (A)', '2026-11-04'),
       event('Girls & Boys Basketball v Harmon', '2026-12-01'),
     ]
     expect(ask(question, today, games)?.sources.map((source) => source.id)).toEqual([id])
+  })
+  it.each([
+    [
+      'a sooner one may be at home too',
+      'next home game',
+      [event('Football vs. Dunmore', '2026-10-02'), event('Football vs. Elm (H)', '2026-10-16')],
+    ],
+    [
+      'only its text speaks of that team',
+      'next varsity football game',
+      [event('JV Football vs. Elm', '2026-10-02', { description: 'Varsity game is Friday.' })],
+    ],
+    ['it is no game', 'next basketball game', [event('Basketball tryouts at the gym', '2026-10-02', { category: 'Sports' })]],
+  ])('does not say which game is next where %s', (_why, question, games) => expect(ask(question, '2026-10-01', games)).toBeNull())
+  it('leaves titles alone that only sound like an early end', () => {
+    const picnic = event('Kick-off Early Years Picnic', '2026-10-09')
+    expect(ask('early years picnic', '2026-10-01', [picnic])?.sources).toEqual([picnic])
   })
   it('tells the end from the beginning', () => {
     const exams = [event('Summer exams begin, Years 8-10', '2027-06-01'), event('Summer exams end, Years 8-10', '2027-06-09')]
@@ -168,33 +186,38 @@ describe('a day told by an event', () => {
 })
 
 describe('a day told by the name of a holiday', () => {
+  const offOn = (date: string) => event('Staff day - no school', date)
   const told = (question: string, more: readonly Entry[] = []) => ask(question, '2026-10-01', [...calendar, ...more])
 
-  it('finds a day off that bears another name', () => {
-    expect(told('do they have off for Columbus Day?')?.answer).toMatch(/^No school on Monday, October 12, 2026: Teacher Work Day/)
-    expect(told("are you closed on Indigenous Peoples' Day")?.sources.map(({ id }) => id)).toEqual([
-      'Teacher Work Day - No School 2026-10-12',
-    ])
+  it('finds a day off that bears another name', () =>
+    expect(told('do they have off for Columbus Day?')?.answer).toMatch(/^No school on Monday, October 12, 2026: Teacher Work Day/))
+  it.each([
+    ['is school closed for Halloween', '2026-10-31'],
+    ['is school open on election day', '2026-11-03'],
+    ['is there school on veterans day', '2026-11-11'],
+    ["are we off on New Year's Eve?", '2026-12-31'],
+    ['is there school on MLK day', '2027-01-18'],
+    ["is there school Presidents' Day", '2027-02-15'],
+    ['is there school on ash wednesday', '2027-02-10'],
+    ['is there school on good friday', '2027-03-26'],
+    ['is there school on easter monday', '2027-03-29'],
+    ['is there school on memorial day', '2027-05-31'],
+  ])('"%s" asks of %s', (question, date) => {
+    expect(told(question, [offOn(date)])?.sources).toContainEqual(offOn(date))
+    expect(told(question)?.answer ?? '').not.toContain('Nothing on the calendar')
   })
   it.each([
-    ['is there school on Halloween', 'Saturday, October 31, 2026'],
-    ['is school open on election day', 'Tuesday, November 3, 2026'],
-    ['is there school on veterans day', 'Wednesday, November 11, 2026'],
-    ["are we off on New Year's Eve?", 'Thursday, December 31, 2026'],
-    ['is there school on MLK day', 'Monday, January 18, 2027'],
-    ["is there school Presidents' Day", 'Monday, February 15, 2027'],
-    ['is there school on ash wednesday', 'Wednesday, February 10, 2027'],
-    ['is there school on good friday', 'Friday, March 26, 2027'],
-    ['is there school on easter monday', 'Monday, March 29, 2027'],
-    ['is there school on memorial day', 'Monday, May 31, 2027'],
-  ])('"%s" asks of %s', (question, day) => expect(told(question)?.answer).toContain(day))
-  it('gives way to an event of that name', () => {
+    'is there school on veterans day 2027',
+    'is there school the day after veterans day',
+    'are you closed the week of veterans day',
+    'are you closed until veterans day',
+    'when is veterans day',
+    'is there a veterans day parade',
+  ])('is not meant alone by "%s"', (question) => expect(told(question, [offOn('2026-11-11')])).toBeNull())
+  it('is no other Friday', () => expect(told('is there school on good friday', [offOn('2026-10-02')])).toBeNull())
+  it('gives way to an event of that name on another day', () => {
     const observed = event("Presidents' Day - No School", '2027-02-12')
     expect(told('are you closed for presidents day', [observed])?.sources).toEqual([observed])
-  })
-  it('asks for nothing but whether there is school', () => {
-    expect(told('when is halloween')).toBeNull()
-    expect(told('is there a halloween parade')).toBeNull()
   })
 })
 

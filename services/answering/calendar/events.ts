@@ -33,12 +33,8 @@ export interface SchoolEvent extends Closure {
 const PART_END = /[:(]|\s[-–—]\s/
 const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs?\.?|versus|@)\s/i
 
+/** 'Football vs. Harmon'. */
 const VERSUS = /\s(?:vs?\.?|versus)\s/i
-const AT = /\s(?:at|@)\s/i
-const SPORTS = /\b(?:sports?|athletics|fixtures?)\b/i
-
-/** 'Football vs. Harmon', and 'Football at Harmon' where its category is sports. */
-const isGame = ({ title, category }: CalendarEntry) => VERSUS.test(title) || (AT.test(title) && SPORTS.test(category))
 
 /** 'Hockey v Ashgrove (A)' is played away. */
 const spelledOut = (title: string) => title.replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
@@ -85,7 +81,7 @@ export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | nul
   const from = fromIso(event.date)
   if (from === null) return null
   const title = spelledOut(event.title)
-  const fields = [title, event.description, event.location, event.category, inWords(from), isGame(event) ? 'game' : '']
+  const fields = [title, event.description, event.location, event.category, inWords(from), VERSUS.test(title) ? 'game' : '']
   return {
     entry,
     event,

@@ -1,6 +1,6 @@
-import { type DateForm, day, form, type Setting, yearFor } from './date-form.ts'
-import { type Day, dayOf, monthOf, weekdayFrom, weekdayUpTo } from './days.ts'
-import type { Reading } from './read-span.ts'
+import { day, type Setting, yearFor } from './date-form.ts'
+import { type Day, dayOf, monthOf, type Span, weekdayFrom, weekdayUpTo } from './days.ts'
+import { type Reading, readSpan } from './read-span.ts'
 
 type InYear = (year: number) => Day
 
@@ -27,38 +27,29 @@ const fromEaster =
   (year) =>
     easter(year) + days
 
-type Holiday = readonly [name: string, inYear: InYear]
-
-/** Those called after a weekday, which would be read as the next one. */
-const WEEKDAYS_OF_THEIR_OWN: readonly Holiday[] = [
-  ['(?:shrove|pancake) tuesday', fromEaster(-47)],
-  ['ash wednesday', fromEaster(-46)],
-  ['palm sunday', fromEaster(-7)],
-  ['maundy thursday', fromEaster(-3)],
-  ['good friday', fromEaster(-2)],
-  ['easter sunday', easter],
-  ['easter monday', fromEaster(1)],
-]
-
-/** Days that lie on the same day wherever their name is used, as `plainText` writes them: 'eve' is read as 'evening'. Events
- *  are called by most of these too ('Halloween parade'). */
-const HOLIDAYS: readonly Holiday[] = [
+/** Names as `plainText` writes them ('eve' is read as 'evening') and the day they mean. Those that mean another day elsewhere are
+ *  left out: Thanksgiving, Mother's Day. */
+const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['new years? day', dated(1, 1)],
   ['(?:mlk|martin luther king)(?: jr)?(?: day)?', nth(3, MONDAY, 1)],
   ['australia day', dated(1, 26)],
   ['waitangi day', dated(2, 6)],
   ['valentines?(?: day)?', dated(2, 14)],
   ['presidents? day', nth(3, MONDAY, 2)],
-  ['pancake day', fromEaster(-47)],
+  ['(?:shrove tuesday|pancake (?:day|tuesday))', fromEaster(-47)],
+  ['ash wednesday', fromEaster(-46)],
   ['(?:st|saint) davids? day', dated(3, 1)],
   ['(?:(?:st|saint) pat(?:rick|ty)s?|paddys?) day', dated(3, 17)],
+  ['maundy thursday', fromEaster(-3)],
+  ['good friday', fromEaster(-2)],
+  ['easter monday', fromEaster(1)],
   ['anzac day', dated(4, 25)],
   ['cinco de mayo', dated(5, 5)],
   ['memorial day', (year) => weekdayUpTo(monthOf(year, 5).to, MONDAY)],
   ['juneteenth', dated(6, 19)],
   ['canada day', dated(7, 1)],
   ['labor day', nth(1, MONDAY, 9)],
-  ['(?:columbus|indigenous peoples?) day', nth(2, MONDAY, 10)],
+  ['columbus day', nth(2, MONDAY, 10)],
   ['halloween', dated(10, 31)],
   ['(?:bonfire night|guy fawkes(?: night| day)?)', dated(11, 5)],
   ['election day', (year) => weekdayFrom(dayOf(year, 11, 2)!, TUESDAY)],
@@ -70,22 +61,18 @@ const HOLIDAYS: readonly Holiday[] = [
   ['new years? evening', dated(12, 31)],
 ]
 
-const spanOf = (inYear: InYear, setting: Setting) => {
-  const on = (year: number) => day(inYear(year))
-  return on(yearFor(on, setting))
-}
-
-export const weekdaysOfTheirOwn: DateForm[] = WEEKDAYS_OF_THEIR_OWN.map(([name, inYear]) =>
-  form(name, (_, setting) => spanOf(inYear, setting)),
-)
-
 const NAMES = HOLIDAYS.map(([name, inYear]) => ({ name: new RegExp(`\\b(?:(?:on|for|over) )?${name}\\b`), inYear }))
 
-/** The day that a message names by a holiday, 'Columbus Day': schools often write the day off under another name.
+/** With any of these other days are meant than the holiday, or more. */
+const OTHER_DAYS = /\b(?:20\d\d|before|after|until|since|by|through|from|and|or|week|weekend)\b/
+
+/** The day that a message names by a holiday and nothing else, 'Columbus Day'; null when it names none so.
  *  @param text as `plainText` makes it */
-export const readHoliday = (text: string, setting: Setting): Reading | null => {
+export const readHoliday = (text: string, setting: Setting): (Reading & { span: Span }) | null => {
   const found = NAMES.find(({ name }) => name.test(text))
-  return found
-    ? { span: spanOf(found.inYear, setting), namesDays: true, rest: text.replace(found.name, ' ').replace(/\s+/g, ' ').trim() }
-    : null
+  if (!found) return null
+  const rest = text.replace(found.name, ' ').replace(/\s+/g, ' ').trim()
+  if (OTHER_DAYS.test(rest) || readSpan(rest, setting).namesDays) return null
+  const on = (year: number) => day(found.inYear(year))
+  return { span: on(yearFor(on, setting)), namesDays: true, rest }
 }

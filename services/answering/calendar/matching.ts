@@ -57,10 +57,11 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Sub
     return { event, coverage: BY_CATEGORY, isWhole: false }
   if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null
   if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
+  const sport = needed.includes('#game') ? needed.filter((token) => token !== '#game') : []
+  if (!sport.every((token) => event.title.has(token))) return null
   const asked = new Set(tokens)
   const ofTitle = coverageOf(asked, event.title)
-  const ofGame = needed.length > 1 && needed.includes('#game') ? BY_GAME : 0
-  const coverage = ofTitle === 1 ? 1 : Math.max(ofGame, ofParts(asked, event))
+  const coverage = ofTitle === 1 ? 1 : Math.max(sport.length > 0 ? BY_GAME : 0, ofParts(asked, event))
   return { event, coverage, isWhole: ofTitle === 1 }
 }
 

@@ -4,6 +4,7 @@ import type { SchoolEvent } from './events.ts'
 import type { Intent } from './intent.ts'
 import { eventsMentioned, eventsNamed } from './matching.ts'
 import { isInFAQ, isOnlySubject } from './subject.ts'
+import { AWAY, HOME } from './tokens.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named: where a time is asked for, and where nothing but the name tells. */
@@ -45,16 +46,24 @@ const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): Calen
   return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }
 }
 
+const SIDES = [HOME, AWAY]
+
 /** Whether an event that is not among those named may be the next one after all: all of them are over and one ahead goes by a
- *  longer name, or a game is sooner that its title does not call so. */
+ *  longer name, or a game is sooner whose title does not call it so, or does not say whether it is at home. */
 const mayMissTheNext = (named: readonly SchoolEvent[], { subject, calendar, today }: Asked): boolean => {
   const isAhead = ({ to }: SchoolEvent) => to >= today
   const next = named.find(isAhead)
   if (!next && eventsMentioned(subject, calendar).some(({ event }) => isAhead(event))) return true
   const others = subject.needed.filter((token) => token !== '#game')
   if (others.length === 0 || others.length === subject.needed.length) return false
-  const isSooner = (event: SchoolEvent) => isAhead(event) && (!next || event.from < next.from)
-  return calendar.events.some((event) => isSooner(event) && others.every((token) => event.title.has(token)))
+  const sports = others.filter((token) => !SIDES.includes(token))
+  const mayBeMeant = ({ title, text }: SchoolEvent) =>
+    others.every((token) => title.has(token)) ||
+    (sports.length < others.length &&
+      text.has('#game') &&
+      !SIDES.some((side) => title.has(side)) &&
+      sports.every((token) => title.has(token)))
+  return calendar.events.some((event) => isAhead(event) && (!next || event.from < next.from) && mayBeMeant(event))
 }
 
 /** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */

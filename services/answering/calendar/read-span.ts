@@ -1,14 +1,13 @@
 import { countedDays } from './counted-days.ts'
 import type { DateForm, Setting } from './date-form.ts'
 import { mondayOf, type Span, todayIn } from './days.ts'
-import { weekdaysOfTheirOwn } from './holidays.ts'
 import { looseDays } from './loose-days.ts'
 import { namedDays } from './named-days.ts'
 import { writtenDates } from './written-dates.ts'
 
 /** Every way to name days, the more exact ones first. The usual date readers give a moment where a parent means a span
  *  ('this weekend', 'the second week of May'), and read 'may', 'sat' and '24/7' as dates. */
-const DATE_FORMS: readonly DateForm[] = [...weekdaysOfTheirOwn, ...writtenDates, ...countedDays, ...namedDays, ...looseDays]
+const DATE_FORMS: readonly DateForm[] = [...writtenDates, ...countedDays, ...namedDays, ...looseDays]
 
 interface Mention {
   start: number

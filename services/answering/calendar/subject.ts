@@ -1,7 +1,7 @@
 import { gradesAsked } from '../lexical/grades.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { isWeak, stagesOf, tokensOf } from './tokens.ts'
+import { AWAY, isWeak, stagesOf, tokensOf } from './tokens.ts'
 
 /** Words of asking that no event needs to contain. */
 const FRAME = new Set(
@@ -28,7 +28,9 @@ export interface Subject {
 export const subjectOf = (rest: string): Subject => {
   const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game'))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
-  return { tokens, needed: tokens.filter((token) => !isFrame(token)), grades: gradesAsked(words), stages: stagesOf(rest) }
+  // Away from school is no game.
+  const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game'))
+  return { tokens, needed: tokens.filter(isNeeded), grades: gradesAsked(words), stages: stagesOf(rest) }
 }
 
 const TERSE_FRAME = new Set(

@@ -2,7 +2,9 @@ import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
 import { withKinds } from './kinds.ts'
 
 /** Function words that tell events apart. */
-const KEPT = new Set(['first', 'last', 'second', 'work', 'back', 'new', 'old', 'day'])
+const KEPT = new Set(['first', 'last', 'second', 'work', 'back', 'new', 'old', 'day', 'away'])
+/** Where a game is played. */
+export const [HOME, AWAY] = ['home', 'away'].map(stemOf) as [string, string]
 /** Words that alone name no event. */
 const WEAK = new Set(
   `school day event date time annual year grade class term start begin open end close finish resume reopen return back new all again weekend week family parent student pupil

@@ -3,6 +3,7 @@ import { isBeginning } from './closures.ts'
 import type { Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
+import type { SchoolCalendar } from './school-calendar.ts'
 import { isDayOffInFAQ, isInFAQ } from './subject.ts'
 import * as wording from './wording.ts'
 
@@ -43,11 +44,18 @@ const mayStillBeOff = ({ calendar }: Asked, { from }: Span) =>
       isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && isBeginning(event.title),
   )
 
+/** What the calendar has off in some days; null when it has nothing. */
+export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | null => {
+  const off = calendar.events.filter((event) => event.isDayOff && isWithin(span)(event)).slice(0, LISTED)
+  if (off.length === 0) return null
+  const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
+  return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
+}
+
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
-  const off = asked.calendar.events.filter((event) => event.isDayOff && isWithin(span)(event)).slice(0, LISTED)
-  const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
-  if (off.length > 0) return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
+  const off = dayOff(asked.calendar, span)
+  if (off) return off
   // An FAQ that lists the days off may know more than the calendar, and a break of which only the beginning is told may
   // not be over: then nothing is said rather than that nothing is on.
   return isDayOffInFAQ(asked.calendar) || mayStillBeOff(asked, span) ? null : inGeneral(asked, span)

@@ -29,7 +29,7 @@ const deactivated = async (): Promise<Request> => {
 }
 
 beforeAll(async () => {
-  bell = await openInstallation()
+  bell = await openInstallation({ metrics: { token: 'a token of sixteen', contentType: 'text/plain', read: async () => '' } })
   const signedIn = async ({ email }: { email: string }) => (await bell.signIn(email)).request
   const operator = await bell.createOperator()
   operatorId = operator.userId
@@ -63,6 +63,8 @@ const gets = (
   operator,
 })
 /** What each caller gets; `ok` is any answer that is not a refusal of access. */
+/** A session is of no use there. */
+const nobody = gets(401, 401, 401, 401, 401)
 const everyone = gets(OK, OK, OK, OK, OK)
 const signedIn = gets(401, OK, OK, OK, OK)
 const member = gets(401, OK, OK, 403, OK)
@@ -75,6 +77,7 @@ const upload = multipartFile('Question,Answer,Category\nA?,B,\n')
 const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /healthz': everyone,
   'GET /readyz': everyone,
+  'GET /metrics': nobody,
   'GET /api/openapi.json': everyone,
   'GET /widget.js': everyone,
   'GET /api/widget/:schoolId': everyone,

@@ -14,14 +14,21 @@ const engine: AnswerEngine = {
   rank: async () => [],
 }
 
-const open = (provider: 'none' | 'down' = 'none', usage: { requests: number; failures: number; billedTokens: number } | null = null) =>
+const versions = async () => [
+  { name: 'faqs', isReady: true },
+  { name: 'chat', isReady: false },
+  { name: 'chat', isReady: true },
+]
+
+const open = (
+  provider: 'none' | 'down' = 'none',
+  usage: { requests: number; failures: number; billedTokens: number } | null = null,
+  projections: () => Promise<{ name: string; isReady: boolean }[]> = versions,
+) =>
   openMetrics('token', engine, {
     answering: () => ({ by: 'local', model: 'ready', provider }),
     usage: () => usage,
-    projections: async () => [
-      { name: 'faqs', isReady: true },
-      { name: 'chat', isReady: false },
-    ],
+    projections,
   })
 
 describe('the metrics of a process', () => {
@@ -37,6 +44,12 @@ describe('the metrics of a process', () => {
     ])
       expect(text).toContain(`${line}\n`)
     expect(text).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  it('are told without the database too', async () => {
+    const text = await open('down', null, () => Promise.reject(new Error('no database'))).metrics.read()
+    expect(text).toContain('clearbell_answering_provider{state="down"} 1\n')
+    expect(text).not.toContain('clearbell_projection_ready{')
   })
 
   it('count what the provider has been asked and has billed, however often they are read', async () => {

@@ -32,7 +32,12 @@ const states = (registry: Registry, measured: Measured) => {
     labelNames: ['projection'],
     registers: [registry],
     async collect() {
-      for (const { name, isReady } of await measured.projections()) this.set({ projection: name }, isReady ? 1 : 0)
+      this.reset()
+      // Without the database the other metrics are wanted all the more.
+      const all = await measured.projections().catch(() => [])
+      // A new version is built beside the one that is served.
+      for (const [name, versions] of Map.groupBy(all, (each) => each.name))
+        this.set({ projection: name }, versions.every(({ isReady }) => isReady) ? 1 : 0)
     },
   })
 }

@@ -11,6 +11,11 @@ afterAll(() => bell.close())
 const get = (authorization?: string) => bell.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 
 describe('/metrics', () => {
+  it('is not there without a token to ask for', async () => {
+    const other = await openInstallation()
+    expect((await other.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
+    await other.close()
+  })
   it('is read by whoever has the token', async () => {
     const { statusCode, headers, body } = await get(`Bearer ${TOKEN}`)
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/plain; version=0.0.4', 'up 1\n'])

@@ -95,8 +95,8 @@ describe('a local embedder that is not available', () => {
         status: 'rejected',
         reason: { message: expect.stringContaining('the local model is not available: Cannot') },
       })
-    // Not at once: one that always fails would keep the machine busy.
     const later = () => embedder.embedQuestion('And now?')
+    await expect(later()).rejects.toThrow('not available')
     await vi.waitFor(async () => expect(await later()).toHaveLength(384), { timeout: 10_000 })
     await embedder.close()
     await expect(later()).rejects.toThrow('it is closed')

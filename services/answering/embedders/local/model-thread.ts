@@ -14,6 +14,7 @@ export class ModelThread {
   readonly #exited: Promise<void>
   #lastId = 0
   #ended: Error | undefined
+  #endedAt = Number.POSITIVE_INFINITY
 
   /** @param folder holds model.onnx, reranker.onnx, tokenizer.json and model.json */
   constructor(folder: string) {
@@ -31,8 +32,9 @@ export class ModelThread {
     })
   }
 
-  get hasEnded(): boolean {
-    return this.#ended !== undefined
+  /** By `performance.now()`; infinite as long as it runs. */
+  get endedAt(): number {
+    return this.#endedAt
   }
 
   /** Settles when the model is loaded. @throws when the thread ends before that, with its reason */
@@ -75,6 +77,7 @@ export class ModelThread {
   }
 
   #end(reason: string, cause?: unknown): void {
+    this.#endedAt = Math.min(this.#endedAt, performance.now())
     this.#ended ??= new Error(`the local model is not available: ${reason}`, { cause })
     for (const { reject } of [this.#ready, ...this.#pending.values()]) reject(this.#ended)
     this.#pending.clear()

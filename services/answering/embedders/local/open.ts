@@ -5,23 +5,22 @@ import type { Task } from './worker.ts'
 
 const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
 
-/** So long after a thread was begun another one may be: a model that always fails must not keep the machine busy. */
+/** So long after a thread has died another one may be begun: a model that always fails must not keep the machine busy. */
 const AGAIN_MS = 1_000
 
 /** A thread that the next call replaces when it has died. */
 const lastingThread = (modelFolder: string) => {
-  const begin = () => ({ thread: new ModelThread(modelFolder), at: performance.now() })
-  let current = begin()
+  let thread = new ModelThread(modelFolder)
   let isClosed = false
   return {
-    ready: current.thread.ready,
+    ready: thread.ready,
     run: (task: Task) => {
-      if (!isClosed && current.thread.hasEnded && performance.now() - current.at > AGAIN_MS) current = begin()
-      return current.thread.run(task)
+      if (!isClosed && performance.now() - thread.endedAt > AGAIN_MS) thread = new ModelThread(modelFolder)
+      return thread.run(task)
     },
     close: () => {
       isClosed = true
-      return current.thread.close()
+      return thread.close()
     },
   }
 }

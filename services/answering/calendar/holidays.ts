@@ -1,5 +1,5 @@
-import { day, type Setting, yearFor } from './date-form.ts'
-import { type Day, dayOf, monthOf, type Span, weekdayFrom, weekdayUpTo } from './days.ts'
+import { day, nthWeekday, type Setting, yearFor } from './date-form.ts'
+import { type Day, dayOf, monthOf, type Span, weekdayFrom } from './days.ts'
 import { type Reading, readSpan } from './read-span.ts'
 
 type InYear = (year: number) => Day
@@ -10,9 +10,9 @@ const dated =
     dayOf(year, month, dayOfMonth)!
 const [MONDAY, TUESDAY] = [0, 1]
 const nth =
-  (count: number, weekday: number, month: number): InYear =>
+  (which: string, weekday: number, month: number): InYear =>
   (year) =>
-    weekdayFrom(monthOf(year, month).from, weekday) + 7 * (count - 1)
+    nthWeekday(which, weekday, monthOf(year, month))!
 
 /** Easter Sunday by the Gregorian computus. */
 const easter: InYear = (year) => {
@@ -31,11 +31,11 @@ const fromEaster =
  *  left out: Thanksgiving, Mother's Day. */
 const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['new years? day', dated(1, 1)],
-  ['(?:mlk|martin luther king)(?: jr)?(?: day)?', nth(3, MONDAY, 1)],
+  ['(?:mlk|martin luther king)(?: jr)?(?: day)?', nth('third', MONDAY, 1)],
   ['australia day', dated(1, 26)],
   ['waitangi day', dated(2, 6)],
   ['valentines?(?: day)?', dated(2, 14)],
-  ['presidents? day', nth(3, MONDAY, 2)],
+  ['presidents? day', nth('third', MONDAY, 2)],
   ['(?:shrove tuesday|pancake (?:day|tuesday))', fromEaster(-47)],
   ['ash wednesday', fromEaster(-46)],
   ['(?:st|saint) davids? day', dated(3, 1)],
@@ -45,11 +45,11 @@ const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['easter monday', fromEaster(1)],
   ['anzac day', dated(4, 25)],
   ['cinco de mayo', dated(5, 5)],
-  ['memorial day', (year) => weekdayUpTo(monthOf(year, 5).to, MONDAY)],
+  ['memorial day', nth('last', MONDAY, 5)],
   ['juneteenth', dated(6, 19)],
   ['canada day', dated(7, 1)],
-  ['labor day', nth(1, MONDAY, 9)],
-  ['columbus day', nth(2, MONDAY, 10)],
+  ['labor day', nth('first', MONDAY, 9)],
+  ['columbus day', nth('second', MONDAY, 10)],
   ['halloween', dated(10, 31)],
   ['(?:bonfire night|guy fawkes(?: night| day)?)', dated(11, 5)],
   ['election day', (year) => weekdayFrom(dayOf(year, 11, 2)!, TUESDAY)],

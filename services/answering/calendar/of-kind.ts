@@ -59,10 +59,7 @@ const mayMissTheNext = (named: readonly SchoolEvent[], { subject, calendar, toda
   const sports = others.filter((token) => !SIDES.includes(token))
   const mayBeMeant = ({ title, text }: SchoolEvent) =>
     others.every((token) => title.has(token)) ||
-    (sports.length < others.length &&
-      text.has('#game') &&
-      !SIDES.some((side) => title.has(side)) &&
-      sports.every((token) => title.has(token)))
+    (text.has('#game') && !SIDES.some((side) => title.has(side)) && sports.every((token) => title.has(token)))
   return calendar.events.some((event) => isAhead(event) && (!next || event.from < next.from) && mayBeMeant(event))
 }
 

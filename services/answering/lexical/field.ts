@@ -31,7 +31,7 @@ export const buildField = async <Text>(
   termsOf: (text: Text) => readonly string[],
   { k1, b }: FieldOptions,
 ): Promise<Field> => {
-  // The terms of all texts at once would be millions of strings for the collector to go through.
+  // The terms of all texts at once would be hundreds of thousands of strings for the collector to go through.
   const counted = await mapInTurns(texts, (text) => countTerms(termsOf(text)))
   const numbers = new Map<string, number>()
   const found: number[] = []

@@ -60,7 +60,8 @@ const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
   const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
   const texts = await mapInTurns(entries, ({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
-  const questionConcepts = await buildField(questions, conceptsOf, { k1: 0.5, b: 0.3 })
+  const concepts = await mapInTurns(questions, conceptsOf)
+  const questionConcepts = await buildField(concepts, (terms) => terms, { k1: 0.5, b: 0.3 })
   return {
     entries,
     answerKeys: await mapInTurns(entries, answerKeyOf),
@@ -69,7 +70,7 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
     letters: await buildField(texts, lettersOf, { k1: 1.2, b: 0.6 }),
     questionConcepts,
     textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
-    conceptWeight: Float64Array.from(await mapInTurns(questions, (words) => weightOf(conceptsOf(words), questionConcepts))),
+    conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
     questionGrades: await mapInTurns(questions, gradesOf),
     spelling: await spellingOf(texts),
   }

@@ -77,8 +77,10 @@ export class ModelThread {
   }
 
   #end(reason: string, cause?: unknown): void {
-    this.#endedAt = Math.min(this.#endedAt, performance.now())
-    this.#ended ??= new Error(`the local model is not available: ${reason}`, { cause })
+    if (!this.#ended) {
+      this.#ended = new Error(`the local model is not available: ${reason}`, { cause })
+      this.#endedAt = performance.now()
+    }
     for (const { reject } of [this.#ready, ...this.#pending.values()]) reject(this.#ended)
     this.#pending.clear()
   }

@@ -3,9 +3,10 @@
     python export.py --weights FOLDER --out ../../model --model minilm-school@1
     python export.py --reranker FOLDER [FOLDER ...] --out ../../model
 
-FOLDER holds what train.py or train_reranker.py saved; of several rerankers the mean of their weights is
-exported. Pooling and normalisation become part of the sentence model's graph: input_ids and attention_mask go in, one unit vector a text comes out. Of the reranker, with token_type_ids that are 1 where
-the text stands, the log odds that it answers the question. The script fails when what is exported strays from torch.
+FOLDER holds what train.py or train_reranker.py saved; of several rerankers the mean of their weights is exported. Pooling and
+normalisation become part of the sentence model's graph: input_ids and attention_mask go in, one unit vector a text comes out.
+Of the reranker, with token_type_ids that are 1 where the text stands, the log odds that it answers the question. The script
+fails when what is exported strays from torch.
 """
 
 import argparse

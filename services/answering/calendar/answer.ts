@@ -3,17 +3,18 @@ import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
 import { readHoliday } from './holidays.ts'
-import { intentOf, isNoCalendarQuestion, withoutCourtesies } from './intent.ts'
+import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
 import { subjectOf } from './subject.ts'
-import { aboutSchool, aboutSubject, dayOff, inGeneral } from './within-days.ts'
+import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within-days.ts'
 
 export type { CalendarAnswer } from './asked.ts'
 
 /** 'Is there school', 'are we off': not when it starts or ends. */
 const isAboutSchool = ({ intent, subject }: Asked): boolean =>
+  !intent.isBare &&
   subject.needed.every((token) => token === '#off') &&
   (intent.isSchool || subject.needed.length > 0) &&
   !intent.isGeneral &&
@@ -24,6 +25,8 @@ const isAboutSchool = ({ intent, subject }: Asked): boolean =>
 const answerFor = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, span } = asked
   if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
+  const shortDay = intent.asksIfFull ? endOfDay(asked, span) : null
+  if (shortDay) return shortDay
   if (isAboutSchool(asked)) return aboutSchool(asked, span)
   if (intent.isHabit && !intent.isGeneral) return null
   if (subject.needed.length > 0) return aboutSubject(asked, span)
@@ -39,7 +42,10 @@ export const answerFromCalendar = (question: string, entries: readonly Entry[], 
   const calendar = calendarOf(entries)
   if (calendar.events.length === 0) return null
   const setting = settingOf(text, timeZone, now)
-  const read = ({ span, rest }: Reading): Asked => ({ intent: intentOf(text, rest), subject: subjectOf(rest), span, ...setting, calendar })
+  const read = ({ span, rest }: Reading): Asked => {
+    const said = withoutPurpose(rest)
+    return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
+  }
   const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
   const holiday = readHoliday(text, setting)
   if (holiday && isAboutSchool(read(holiday))) {

@@ -121,6 +121,23 @@ describe('a question about a kind of event', () => {
   })
 })
 
+describe('a game', () => {
+  const games = [
+    event('FB @ Harmon', '2026-10-02'),
+    event('HOCO Game vs. Ridge', '2026-10-09'),
+    event('Girls Varsity Volleyball vs. Lake (Home)', '2026-10-13'),
+    event('Book Fair @ Library', '2026-10-03'),
+  ]
+  it.each([
+    ['when is the next away game', 'FB @ Harmon 2026-10-02'],
+    ['next football game', 'FB @ Harmon 2026-10-02'],
+    ['when is the homecoming game', 'HOCO Game vs. Ridge 2026-10-09'],
+    ['when is the next volleyball home game', 'Girls Varsity Volleyball vs. Lake (Home) 2026-10-13'],
+  ])('is found by its short forms: "%s"', (question, id) =>
+    expect(ask(question, '2026-10-01', games)?.sources.map((entry) => entry.id)).toEqual([id]),
+  )
+})
+
 describe('a question about days', () => {
   it('lists what is on, dates written out', () =>
     expect(ask("What's on next week?", '2026-10-08')?.answer).toBe(
@@ -131,6 +148,27 @@ describe('a question about days', () => {
         '• Half day: Students are dismissed at noon. Friday, October 16, 2026, 12:00 PM.',
       ].join('\n'),
     ))
+  it.each([
+    "what's happening on wednesday",
+    'stuff on wednesday?',
+    'wednesday at the school?',
+    'what do we have on wednesday',
+    'what have you got on wednesday',
+    'anything special at school wednesday',
+    'anything on wednesday i should remember?',
+    'anything happening on wednesday that should go on the fridge?',
+    "somebody said there's a thing at school on wednesday night",
+    'send me everything for wednesday please',
+    'events on campus wednesday',
+  ])('lists what is on for "%s"', (question) => expect(found(question, '2026-10-19')).toEqual(['Soccer: home opener 2026-10-21']))
+  it.each(['december dates, all of them', 'everything in december', 'can you list everything for december'])(
+    'lists a month for "%s"',
+    (question) => expect(found(question)?.length).toBeGreaterThan(0),
+  )
+  it('takes the last week of a month to be one that lies in it', () => {
+    const graduation = event('Graduation', '2027-05-27')
+    expect(ask('anything the last week of may', '2027-05-12', [graduation])?.sources).toEqual([graduation])
+  })
   it('says when there is nothing, and offers the next', () =>
     expect(ask('anything this weekend?')).toEqual({
       answer:
@@ -235,10 +273,39 @@ describe('whether there is school', () => {
     const off = [event('Thanksgiving Break begins', '2026-11-26', { description: 'No school Thursday and Friday.' })]
     expect(ask('is there school on november 27', '2026-11-20', off)?.answer).toMatch(/^No school on Friday, November 27, 2026/)
   })
-  it('is not spoken of while a break may last of which only the beginning is told', () => {
+  it('is left open while a break may last of which only the beginning is told', () => {
     const off = [event('Winter Break begins', '2026-12-21', { description: 'No school.' })]
-    expect(ask('is there school on december 23', '2026-12-01', off)).toBeNull()
+    const openEnd = 'Winter Break begins: No school. Monday, December 21, 2026. The calendar does not say how long it lasts.'
+    expect(ask('is there school on december 23', '2026-12-01', off)).toEqual({ answer: openEnd, sources: off })
     expect(ask('is there school on december 16', '2026-12-01', off)?.answer).toMatch(/^Nothing on the calendar/)
+    expect(ask('is there school on december 23', '2026-12-01', [...off, faq('When is winter break?', 'From then on.')])).toBeNull()
+    const back = event('School resumes', '2027-01-04')
+    expect(ask('is there school on january 6', '2026-12-01', [...off, back])?.answer).toMatch(/^Nothing on the calendar/)
+  })
+  it('is left open on the days of a half term within its week only', () => {
+    const off = [event('Half Term', '2027-02-15')]
+    expect(ask('shut on the 17th feb?', '2027-02-08', off)?.sources).toEqual(off)
+    expect(ask('shut on the 23rd feb?', '2027-02-08', off)?.sources).toEqual([])
+  })
+  it('is denied on each day of a break that writes them', () => {
+    const off = [event('Spring Break (Mar. 15-19)', '2027-03-15')]
+    expect(ask('is there school on march 18', '2027-03-01', off)?.answer).toMatch(/^No school on Thursday, March 18, 2027/)
+    expect(ask('is there school on march 22', '2027-03-01', off)?.answer).toMatch(/^Nothing on the calendar/)
+  })
+  it.each(['do they go on october 12', 'are kids in on october 12', 'we dont have class on october 12 right', 'off on october 12?'])(
+    'is asked by "%s"',
+    (question) => expect(ask(question)?.answer).toMatch(/^No school on Monday, October 12, 2026/),
+  )
+  it.each([
+    'is october 16 a full day',
+    'full day or half day on october 16',
+    'do they stay all day on october 16',
+    'what time do they get out on october 16',
+    'pickup time october 16',
+  ])('ends early, or so is asked by "%s"', (question) => expect(found(question)).toEqual(['Half day 2026-10-16']))
+  it('is not said to end early, or not to, where the calendar has nothing', () => {
+    expect(ask('is october 15 a full day')).toBeNull()
+    expect(ask('is there a half day on october 15')?.answer).toMatch(/^Not on the calendar on Thursday, October 15, 2026. Next: Half day/)
   })
   it('is never affirmed: an event of the day is all that is said', () =>
     expect(ask('Is there school on October 13?')?.answer).toBe(

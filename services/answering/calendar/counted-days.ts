@@ -31,7 +31,10 @@ export const countedDays: DateForm[] = [
   form(`(?:the )?(?<n>${NTH}) week (?:of|in) (?<m>${MONTH})(?: (?<y>20\\d\\d))?`, ({ n, m, y }, setting) => {
     const month = wholeMonth(monthNamed(m), y, setting)
     if (!month) return null
-    const monday = n === 'last' ? mondayOf(month.to) : mondayOf(month.from) + 7 * (ordinalOf(n) - 1)
+    // A month that ends on a Monday or Tuesday has its last week before them.
+    const last = mondayOf(month.to - 2)
+    if (n === 'last') return { from: last, to: Math.max(last + 6, month.to), name: '' }
+    const monday = mondayOf(month.from) + 7 * (ordinalOf(n) - 1)
     return monday <= month.to ? week(monday) : null
   }),
   form(`(?<n>${COUNT}) (?<unit>day|week)s? (?:from (?:now|today)|from (?<tomorrow>tomorrow))`, ({ n, unit, tomorrow }, { today }) =>

@@ -36,8 +36,13 @@ const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs
 /** 'Football vs. Harmon'. */
 const VERSUS = /\s(?:vs?\.?|versus)\s/i
 
-/** 'Hockey v Ashgrove (A)' is played away. */
-const spelledOut = (title: string) => title.replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
+/** Elsewhere '@' stands before any place: 'Book Fair @ Library'. */
+const SPORT =
+  /\b(?:varsity|jv|football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis|wrestling|golf|swim(?:ming)?|track|cross country|xc|girls|boys|games?|match)\b/i
+
+/** 'Hockey v Ashgrove (A)' and 'JV Soccer @ Harmon' are played away. */
+const spelledOut = (title: string) =>
+  (SPORT.test(title) ? title.replace(/\s@\s/, ' (Away game) ') : title).replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
 
 /** What lasts longer than a month is a deadline rather than an event. */
 const LONGEST = 31
@@ -57,8 +62,16 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
   return last
 }
 
+const WRITTEN_RANGE = /[a-z.] \d{1,2} ?[-–] ?(?:[a-z]{3,9}\.? )?\d{1,2}\b|\b\d{1,2} ?[-–] ?\d{1,2} [a-z]/i
+
+/** 'Spring Break (Mar. 15-19)', of the day that it begins. */
+const endOfRange = (sentence: string, from: Day): Day | undefined => {
+  const span = WRITTEN_RANGE.test(sentence) && readSpan(plainText(sentence), { today: from, isPast: false, monthFirst: true }).span
+  return span && span.from === from && span.to > from && span.to - from <= LONGEST ? span.to : undefined
+}
+
 const lastDayIn = (sentence: string, from: Day): Day | undefined => {
-  const neighbour = lastNeighbour(sentence, from)
+  const neighbour = lastNeighbour(sentence, from) ?? endOfRange(sentence, from)
   if (neighbour !== undefined || !MAY_LAST.test(sentence)) return neighbour
   const text = plainText(sentence)
   if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)

@@ -8,7 +8,7 @@ const FRAME = new Set(
   `event calendar happening occur plan scheduled date day time activity anything something school come upcoming list show kid child children student
   pupil parent family everyone son daughter stuff start begin end open finish close resume last take place year week month next again go until long
   hold held location room exact agenda thing soon left sleep remaining mark couple only find hear team miss taken already still plz term class
-  grade grader when what where there`
+  grade grader when what where there everything important campus`
     .split(/\s+/)
     .map(stemOf),
 )

@@ -1,6 +1,7 @@
+import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
-import { isBeginning } from './closures.ts'
-import type { Span } from './days.ts'
+import { isBeginning, isReturn } from './closures.ts'
+import { type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
@@ -38,11 +39,21 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
 
 const LONGEST_BREAK = 16
 
-const mayStillBeOff = ({ calendar }: Asked, { from }: Span) =>
-  calendar.events.some(
-    ({ isDayOff, event, ...off }) =>
-      isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && isBeginning(event.title),
-  )
+const BREAKS = ['#break', '#winter-break']
+
+const isBreakInFAQ = ({ faqs }: SchoolCalendar): boolean =>
+  faqs.some(({ tokens, asksWhen }) => asksWhen && ['#off', ...BREAKS].some((token) => tokens.has(token)))
+
+/** Whether an event of one day may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
+const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
+  isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && BREAKS.some((token) => title.has(token)))
+
+/** A break of which only the beginning is told, and which may not be over. */
+const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): SchoolEvent | undefined => {
+  const before = events.filter((event) => event.from < from && from - event.from <= LONGEST_BREAK)
+  const isBack = (off: SchoolEvent) => before.some(({ from: at, event: { title } }) => at > off.from && isReturn(title))
+  return before.findLast((event) => event.isDayOff && event.from === event.to && mayReach(event, from) && !isBack(event))
+}
 
 /** What the calendar has off in some days; null when it has nothing. */
 export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | null => {
@@ -52,13 +63,28 @@ export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | n
   return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
 }
 
+/** What 'is it a full day' and 'pickup time' are asked with. */
+const OF_A_DAY = new Set([
+  '#off',
+  '#short',
+  ...['full', 'whole', 'normal', 'half', 'pick', 'up', 'pickup', 'let', 'get', 'dismissal', 'out', 'home', 'stay'].map(stemOf),
+])
+
+/** 'Is it a full day on December 18?': only what the calendar says of it. */
+export const endOfDay = ({ calendar, subject }: Asked, span: Span): CalendarAnswer | null => {
+  const cut = calendar.events.filter((event) => (event.isDayOff || event.isShortDay) && isWithin(span)(event))
+  return cut.length > 0 && subject.needed.every((token) => OF_A_DAY.has(token)) ? listed(span, cut) : null
+}
+
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
   const off = dayOff(asked.calendar, span)
   if (off) return off
-  // An FAQ that lists the days off may know more than the calendar, and a break of which only the beginning is told may
-  // not be over: then nothing is said rather than that nothing is on.
-  return isDayOffInFAQ(asked.calendar) || mayStillBeOff(asked, span) ? null : inGeneral(asked, span)
+  // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
+  const isListed = isDayOffInFAQ(asked.calendar)
+  const begun = breakBefore(asked, span)
+  if (begun && !isBreakInFAQ(asked.calendar)) return { answer: wording.hasBegun(begun), sources: sourcesOf([begun]) }
+  return isListed || begun ? null : inGeneral(asked, span)
 }
 
 /** 'Is there a PTA meeting next week?' */

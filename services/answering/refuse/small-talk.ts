@@ -10,7 +10,7 @@ const SEASONS = oneOf(`
 const SMALL_TALK = [
   /^(?:how are|how r|hows|how) (?:you|u|ya|yall|things|life)(?: (?:all|doing|feeling|today|tonight|my|friend|going))*$/,
   /^(?:how is|hows|how) (?:it|everything|your day|your night) going(?: today)?$/,
-  /^(?:what is|whats|wats|what) (?:up|new|good|happening|the craic)(?: today)?$/,
+  /^(?:what is|whats|wats|what) (?:happening|(?:up|new|good|the craic)(?: today)?)$/,
   /^(?:is )?(?:anybody|anyone|somebody|someone) (?:here|there|home|alive)$/,
   new RegExp(`^(?:are|r) (?:you|u) (?:(?:a|an) )?${BOT}(?: or .*)?$`),
   new RegExp(`^(?:am i (?:talking|speaking|chatting) (?:to|with)|is this|is it|is that) (?:a|an) ${BOT}(?: or .*)?$`),

@@ -4,7 +4,7 @@ import { type Day, weekdayFrom, weekdayOf, weekdayUpTo } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { type Reading, readSpan } from './read-span.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { subjectOf } from './subject.ts'
+import { BREAKS, subjectOf } from './subject.ts'
 import { isWeak } from './tokens.ts'
 
 const BESIDE = new RegExp(`\\b(?:on )?the (?<unit>${WD}|day) (?<side>before|after) (?:the )?(?<following>\\S.*)$`)
@@ -13,8 +13,6 @@ const OTHER_DAYS = /\b(?:until|by|before|after|since|from|through|and|or|between
 /** In words. */
 const NAME_LENGTHS = [5, 4, 3, 2, 1]
 const NO_NAME = new Set(['#off', '#short'])
-/** Of a break often only the first day is written. */
-const FREE_DAYS = new Set(['#off', '#break', '#winter-break'])
 
 /** Whether a text is an event's name, no more and no less: 'memorial day' of 'Memorial Day - No School'. */
 const isNameOf = (tokens: readonly string[], { parts, title }: SchoolEvent): boolean => {
@@ -38,8 +36,9 @@ const eventCalled = (name: string, calendar: SchoolCalendar, { today, isPast }: 
   return meant && named.every((other) => other === meant || Math.abs(other.from - meant.from) > APART) ? meant : undefined
 }
 
+/** Of a break often only the first day is written. */
 const lastsOneDay = ({ from, to, parts, event }: SchoolEvent): boolean =>
-  from === to && !isBeginning(event.title) && ![...parts[0]!.tokens].some((token) => FREE_DAYS.has(token))
+  from === to && !isBeginning(event.title) && ![...parts[0]!.tokens].some((token) => BREAKS.has(token))
 
 const SATURDAY = 5
 

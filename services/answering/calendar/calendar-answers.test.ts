@@ -138,6 +138,16 @@ describe('a game', () => {
   )
 })
 
+describe('a title with @', () => {
+  it.each(['Girls Soccer vs. Lake @ 4:30', 'Football vs. Ridge @ Home', 'Basketball tryouts @ the gym', 'Girls on the Run 5K @ City Park'])(
+    'is no game away: %s',
+    (title) => {
+      const games = [event(title, '2026-10-05'), event('Soccer @ Elm', '2026-10-20')]
+      expect(ask('when is the next away game', '2026-10-01', games)?.sources ?? []).not.toContain(games[0])
+    },
+  )
+})
+
 describe('a question about days', () => {
   it('lists what is on, dates written out', () =>
     expect(ask("What's on next week?", '2026-10-08')?.answer).toBe(
@@ -303,6 +313,47 @@ describe('whether there is school', () => {
     'what time do they get out on october 16',
     'pickup time october 16',
   ])('ends early, or so is asked by "%s"', (question) => expect(found(question)).toEqual(['Half day 2026-10-16']))
+  it('is left to others where a break is said to last, by whichever words', () => {
+    const begins = (description: string) => event('Christmas holidays begin', '2026-12-21', { description })
+    const openTo = (...entries: Entry[]) => ask('is there school on january 5', '2026-12-01', entries)
+    for (const said of ['Students return January 4.', 'No school for two weeks.']) expect(openTo(begins(said))).toBeNull()
+    const noSchool = begins('No school.')
+    expect(openTo(noSchool)?.answer).toContain('does not say how long')
+    expect(ask('is there school on december 23', '2026-12-01', [noSchool, event('School resumes', '2027-01-04')])).toBeNull()
+    expect(openTo(noSchool, event('Toy drive ends', '2026-12-22'))).toBeNull()
+    expect(openTo(noSchool, event('First day of Spring Term', '2027-01-04'))?.answer).toMatch(/^Nothing on the calendar/)
+  })
+  it('is answered with what else is on after a one-day break', () => {
+    const week = [event('Fall Break - No School', '2026-10-12'), event('Half day', '2026-10-16')]
+    expect(ask('is there school on october 16', '2026-10-01', week)?.sources).toEqual([week[1]])
+    const written = [event('Mid-Winter Break', '2027-02-15'), event('Mid-Winter Break', '2027-02-16')]
+    expect(ask('is there school on february 18', '2027-02-01', written)?.answer).toMatch(/^Nothing on the calendar/)
+  })
+  it.each([
+    ['November Conferences, Grades 6-8 - No School', '2026-11-06', 'is there school on november 20'],
+    ['Pajama Day before Spring Break (grades K-2)', '2027-03-12', 'is there school on march 12'],
+    ['Last day before Winter Break (noon dismissal)', '2026-12-18', 'is there school on december 18'],
+  ])('is not denied for "%s" on %s: "%s"', (title, date, question) =>
+    expect(ask(question, '2026-10-01', [event(title, date)])?.answer).not.toMatch(/^No school/),
+  )
+  it.each([
+    'my son off tomorrow',
+    'my son will be out all day on october 12',
+    'is it off tomorrow',
+    'does he go on friday',
+    'is everything okay for october 12',
+    'do they need their gym stuff on october 12',
+    'anything i should know about the math test on october 22',
+    'is october 16 a full day for 8th graders',
+    'when do they get out in december',
+    'send me the report card',
+    'is there school the monday after easter holidays',
+  ])('is not asked by "%s"', (question) => {
+    const marked = [...calendar, event('Easter Monday - No School', '2027-03-29'), event('Report Card', '2026-11-06')]
+    expect(ask(question, '2026-10-01', marked)).toBeNull()
+  })
+  it('does not end early by the end of something else', () =>
+    expect(ask('when is the next half day', '2026-10-01', [event('School disco 4.30-6.00 finish', '2026-10-02')])).toBeNull())
   it('is not said to end early, or not to, where the calendar has nothing', () => {
     expect(ask('is october 15 a full day')).toBeNull()
     expect(ask('is there a half day on october 15')?.answer).toMatch(/^Not on the calendar on Thursday, October 15, 2026. Next: Half day/)

@@ -36,13 +36,17 @@ const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs
 /** 'Football vs. Harmon'. */
 const VERSUS = /\s(?:vs?\.?|versus)\s/i
 
-/** Elsewhere '@' stands before any place: 'Book Fair @ Library'. */
-const SPORT =
-  /\b(?:varsity|jv|football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis|wrestling|golf|swim(?:ming)?|track|cross country|xc|girls|boys|games?|match)\b/i
+const TEAM =
+  'girls|boys|varsity|jv|freshman|junior|hs|jh|ms|football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis|wrestling|xc'
+/** 'JV Soccer @ Harmon'. Elsewhere '@' stands before an hour or any place: 'Book Fair @ Library'. */
+const AT_ANOTHER_SCHOOL = new RegExp(
+  `^((?:(?:${TEAM})[\\s/&,]+)+)@ (?!\\d|home\\b|the\\b|.*\\b(?:gym|field|court|park|library|school)\\b)`,
+  'i',
+)
 
-/** 'Hockey v Ashgrove (A)' and 'JV Soccer @ Harmon' are played away. */
+/** 'Hockey v Ashgrove (A)' is played away. */
 const spelledOut = (title: string) =>
-  (SPORT.test(title) ? title.replace(/\s@\s/, ' (Away game) ') : title).replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
+  title.replace(AT_ANOTHER_SCHOOL, '$1(Away game) ').replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
 
 /** What lasts longer than a month is a deadline rather than an event. */
 const LONGEST = 31
@@ -62,16 +66,18 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
   return last
 }
 
-const WRITTEN_RANGE = /[a-z.] \d{1,2} ?[-–] ?(?:[a-z]{3,9}\.? )?\d{1,2}\b|\b\d{1,2} ?[-–] ?\d{1,2} [a-z]/i
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const RANGE = new RegExp(`\\b${MONTH} \\d{1,2} ?[-–] ?(?:${MONTH} )?\\d{1,2}\\b|\\b\\d{1,2} ?[-–] ?\\d{1,2} ${MONTH}`, 'i')
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
-const endOfRange = (sentence: string, from: Day): Day | undefined => {
-  const span = WRITTEN_RANGE.test(sentence) && readSpan(plainText(sentence), { today: from, isPast: false, monthFirst: true }).span
-  return span && span.from === from && span.to > from && span.to - from <= LONGEST ? span.to : undefined
+const endOfRange = (title: string, from: Day): Day | undefined => {
+  const [range = ''] = RANGE.exec(title) ?? []
+  const { span } = readSpan(plainText(range), { today: from, isPast: false, monthFirst: true })
+  return span?.from === from && span.to - from <= LONGEST ? span.to : undefined
 }
 
 const lastDayIn = (sentence: string, from: Day): Day | undefined => {
-  const neighbour = lastNeighbour(sentence, from) ?? endOfRange(sentence, from)
+  const neighbour = lastNeighbour(sentence, from)
   if (neighbour !== undefined || !MAY_LAST.test(sentence)) return neighbour
   const text = plainText(sentence)
   if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)
@@ -83,6 +89,7 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 
 /** 'until Friday', 'through October 9', 'all week'. */
 const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day =>
+  endOfRange(title, from) ??
   [title, ...description.split(/[.;!?](?:\s|$)/), time].map((sentence) => lastDayIn(sentence, from)).find((day) => day !== undefined) ??
   from
 

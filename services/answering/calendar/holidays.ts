@@ -42,7 +42,7 @@ const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['(?:(?:st|saint) pat(?:rick|ty)s?|paddys?) day', dated(3, 17)],
   ['maundy thursday', fromEaster(-3)],
   ['good friday', fromEaster(-2)],
-  ['(?:easter monday|the monday after easter)', fromEaster(1)],
+  ['(?:easter monday|the monday after easter(?! (?:holidays?|vacation|break|half|term)))', fromEaster(1)],
   ['anzac day', dated(4, 25)],
   ['cinco de mayo', dated(5, 5)],
   ['memorial day', nth('last', MONDAY, 5)],

@@ -11,16 +11,18 @@ const DO_WE_HAVE =
   /\b(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
-  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me)|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
 
 /** A message without its courtesies.  @param text as `plainText` makes it */
 export const withoutCourtesies = (text: string): string => text.replace(POLITE, ' ').replace(/\s+/g, ' ').trim()
 
-/** 'Anything' of 'anything special that I should remember'. */
+/** 'Anything' of 'anything special on campus that I should remember'. */
 export const withoutPurpose = (rest: string): string =>
   rest
+    .replace(/\bon campus\b/, ' ')
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
-    .replace(/\b(?:(?:that|which|i|we) )+(?:should|must|ought to)\b.*$/, '')
+    .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
+    .replace(/\s+/g, ' ')
     .trim()
 
 /** 'When do reports come out': a habit, unless the calendar has it by that very name. */
@@ -38,15 +40,15 @@ const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or awa
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
-  /\b(?:events?|everything|stuff|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
-  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|things?|important|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they) got|(?:at|on|in) (?:the )?(?:school|campus))(?:\s|$))*$/
-const THEY = '(?:they|we|he|she|(?:the |my )?(?:kids?|children|students|pupils|son|daughter))'
+  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they) got|at (?:the )?school)(?:\s|$))*$/
+const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
 const SCHOOL = new RegExp(
-  `\\b(?:school|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|(?:is )?(?:it )?off)$`,
+  `\\b(?:school|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,
 )
 const FULL_DAY =
-  /\b(?:full|whole|normal|half|short|shortened) (?:school )?day\b|\ball day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
+  /\b(?:full|whole|normal|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|ends?|ending|over|finish|finishes|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/

@@ -8,7 +8,7 @@ const FRAME = new Set(
   `event calendar happening occur plan scheduled date day time activity anything something school come upcoming list show kid child children student
   pupil parent family everyone son daughter stuff start begin end open finish close resume last take place year week month next again go until long
   hold held location room exact agenda thing soon left sleep remaining mark couple only find hear team miss taken already still plz term class
-  grade grader when what where there everything important campus`
+  grade grader when what where there everything important`
     .split(/\s+/)
     .map(stemOf),
 )
@@ -42,13 +42,15 @@ export const isOnlySubject = ({ tokens, needed }: Subject): boolean =>
   tokens.every((token) => needed.includes(token) || TERSE_FRAME.has(token))
 
 /** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
-const DAYS_OFF = new Set(['#off', '#inset', '#break', '#winter-break', '#bank-holiday'])
+/** Breaks, which may last; an INSET day does not. */
+export const BREAKS: ReadonlySet<string> = new Set(['#off', '#break', '#winter-break'])
+const DAYS_OFF: ReadonlySet<string> = new Set([...BREAKS, '#inset', '#bank-holiday'])
 const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)
 const OF_THE_YEAR = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
 
-/** Whether an FAQ asks which days are off. */
-export const isDayOffInFAQ = ({ faqs }: SchoolCalendar): boolean =>
-  faqs.some(({ tokens, asksWhen }) => asksWhen && [...tokens].some((token) => DAYS_OFF.has(token)))
+/** Whether an FAQ asks which days are off, or when such a kind of them is. */
+export const isDayOffInFAQ = ({ faqs }: SchoolCalendar, kinds: ReadonlySet<string> = DAYS_OFF): boolean =>
+  faqs.some(({ tokens, asksWhen }) => asksWhen && [...tokens].some((token) => kinds.has(token)))
 
 /** Whether an FAQ is about the same thing: any, or only one that asks when or where it is. */
 export const isInFAQ = ({ needed }: Subject, calendar: SchoolCalendar, { onlyWhen }: { onlyWhen: boolean }): boolean =>

@@ -5,7 +5,7 @@ import { type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { isDayOffInFAQ, isInFAQ } from './subject.ts'
+import { BREAKS, isDayOffInFAQ, isInFAQ } from './subject.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */
@@ -39,20 +39,37 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
 
 const LONGEST_BREAK = 16
 
-const BREAKS = ['#break', '#winter-break']
+/** Longer than any break: by then school has begun again. */
+const A_MONTH = 31
+const TELLS_LENGTH = /\b(?:return|resume|reopen|back|until|through|weeks?|days?|\d{1,2})\b/i
+const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
 
-const isBreakInFAQ = ({ faqs }: SchoolCalendar): boolean =>
-  faqs.some(({ tokens, asksWhen }) => asksWhen && ['#off', ...BREAKS].some((token) => tokens.has(token)))
+const isBack = ({ event: { title }, ...event }: SchoolEvent) =>
+  isReturn(title) || event.title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(title)
 
-/** Whether an event of one day may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
+/** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
-  isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && BREAKS.some((token) => title.has(token)))
+  isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && ['#break', '#winter-break'].some((token) => title.has(token)))
+
+interface Begun {
+  event: SchoolEvent
+  /** The calendar says in no way when it ends. */
+  isOpen: boolean
+}
 
 /** A break of which only the beginning is told, and which may not be over. */
-const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): SchoolEvent | undefined => {
-  const before = events.filter((event) => event.from < from && from - event.from <= LONGEST_BREAK)
-  const isBack = (off: SchoolEvent) => before.some(({ from: at, event: { title } }) => at > off.from && isReturn(title))
-  return before.findLast((event) => event.isDayOff && event.from === event.to && mayReach(event, from) && !isBack(event))
+const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): Begun | null => {
+  const event = events.findLast(
+    (off) => off.isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
+  )
+  if (!event) return null
+  const back = events.filter((other) => other.from > event.from && other.from - event.from <= A_MONTH && isBack(other))
+  if (back.some((other) => other.from <= from && OF_SCHOOL.test(other.event.title))) return null
+  const isWritten = events.some(
+    (other) => other !== event && other.event.title === event.event.title && Math.abs(other.from - event.from) < 4,
+  )
+  if (isWritten) return null
+  return { event, isOpen: back.length === 0 && !TELLS_LENGTH.test(event.event.description) }
 }
 
 /** What the calendar has off in some days; null when it has nothing. */
@@ -64,27 +81,27 @@ export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | n
 }
 
 /** What 'is it a full day' and 'pickup time' are asked with. */
-const OF_A_DAY = new Set([
-  '#off',
-  '#short',
-  ...['full', 'whole', 'normal', 'half', 'pick', 'up', 'pickup', 'let', 'get', 'dismissal', 'out', 'home', 'stay'].map(stemOf),
-])
+const OF_A_DAY = new Set(['#off', '#short', ...['full', 'normal', 'half', 'pick', 'pickup', 'dismissal', 'home', 'stay'].map(stemOf)])
 
 /** 'Is it a full day on December 18?': only what the calendar says of it. */
-export const endOfDay = ({ calendar, subject }: Asked, span: Span): CalendarAnswer | null => {
-  const cut = calendar.events.filter((event) => (event.isDayOff || event.isShortDay) && isWithin(span)(event))
-  return cut.length > 0 && subject.needed.every((token) => OF_A_DAY.has(token)) ? listed(span, cut) : null
+export const endOfDay = ({ calendar, subject: { needed, grades, stages } }: Asked, span: Span): CalendarAnswer | null => {
+  if (span.from !== span.to || grades.size + stages.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
+  const short = calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
+  return short.length > 0 ? listed(span, short) : dayOff(calendar, span)
 }
 
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
-  const off = dayOff(asked.calendar, span)
+  const { calendar } = asked
+  const off = dayOff(calendar, span)
   if (off) return off
-  // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
-  const isListed = isDayOffInFAQ(asked.calendar)
   const begun = breakBefore(asked, span)
-  if (begun && !isBreakInFAQ(asked.calendar)) return { answer: wording.hasBegun(begun), sources: sourcesOf([begun]) }
-  return isListed || begun ? null : inGeneral(asked, span)
+  if (begun && (isBeginning(begun.event.event.title) || !calendar.events.some(isWithin(span)))) {
+    const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, BREAKS)
+    return isAnswer ? { answer: wording.hasBegun(begun.event), sources: sourcesOf([begun.event]) } : null
+  }
+  // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
+  return isDayOffInFAQ(calendar) ? null : inGeneral(asked, span)
 }
 
 /** 'Is there a PTA meeting next week?' */

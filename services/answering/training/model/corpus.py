@@ -10,6 +10,7 @@ from pathlib import Path
 ROOM = Path(__file__).resolve().parents[2]
 CORPUS = ROOM / "training" / "corpus"
 CALENDARS = ROOM / "training" / "calendars" / "train"
+JUDGED = ROOM / "training" / "judged.csv"
 REPORTED = ROOM / "eval" / "schools"
 ROLES = json.loads((ROOM / "training" / "schools.json").read_text())
 
@@ -112,6 +113,20 @@ def schools(role: str) -> list[School]:
         if (CALENDARS / school.name).exists():
             add_calendar(school, CALENDARS / school.name)
     return loaded
+
+
+@dataclass
+class Judged:
+    """A question and entries of schools other than its own, each judged by reading: does it answer?"""
+
+    text: str
+    right: list[tuple[str, int]]  # school and place of the entry there
+    wrong: list[tuple[str, int]]
+
+
+def judged() -> list[Judged]:
+    places = lambda named: [(school, int(row) - 1) for school, row in (name.split(":") for name in named.split())]
+    return [Judged(row["Question"], places(row["Answered by"]), places(row["Not answered by"])) for row in rows_of(JUDGED)]
 
 
 def reported_questions() -> list[str]:

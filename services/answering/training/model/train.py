@@ -1,10 +1,13 @@
 """Tunes all-MiniLM-L6-v2 on the training schools.
 
-    python train.py --out FOLDER [--epochs 3] [--rate 8e-5] [--seed 1]
+    python train.py --out FOLDER [--start FOLDER] [--original 0.15] [--epochs 3] [--rate 8e-5] [--seed 1]
 
 A batch is questions of one school against all entries of it. Each answerable question is asked twice: as it is, and with
 its entries left out, where 'none of them' is the right answer; so are the refusals that have an answerable twin. Wording
-gives nothing away then: only the entries tell which is which."""
+gives nothing away then: only the entries tell which is which.
+
+`--start` goes on from weights that are there. So much of the weights as they came is mixed back in as `--original` says: they
+know words that no school here uses."""
 
 import argparse
 import random
@@ -20,8 +23,6 @@ from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
 
-# So much of the weights as they came is mixed back in: they know words that no school here uses.
-ORIGINAL = 0.15
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -129,13 +130,13 @@ def report(encoder: Encoder, list_: list[School], title: str) -> None:
     print_means(title, [outcomes(school, cosines_of(encoder, school).numpy()) for school in list_])
 
 
-def finish(encoder: Encoder, mean: MeanWeights, choose: list[School], out: Path) -> None:
+def finish(encoder: Encoder, mean: MeanWeights, share: float, choose: list[School], out: Path) -> None:
     """Saves the mean of the last steps with a part of the original; training may go on afterwards."""
     mean.swap(encoder)
     tuned = {key: value.clone() for key, value in encoder.bert.state_dict().items()}
     report(encoder, choose, "mean")
     original = Encoder().bert.state_dict()
-    encoder.bert.load_state_dict({key: value.lerp(original[key], ORIGINAL) for key, value in tuned.items()})
+    encoder.bert.load_state_dict({key: value.lerp(original[key], share) for key, value in tuned.items()})
     report(encoder, choose, "saved")
     encoder.save(out)
     encoder.bert.load_state_dict(tuned)
@@ -145,6 +146,8 @@ def finish(encoder: Encoder, mean: MeanWeights, choose: list[School], out: Path)
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--start", type=Path)
+    options.add_argument("--original", type=float, default=0.15)
     options.add_argument("--epochs", type=int, default=3)
     options.add_argument("--rate", type=float, default=8e-5)
     options.add_argument("--size", type=int, default=64)
@@ -152,7 +155,7 @@ def main() -> None:
     given = options.parse_args()
     torch.manual_seed(given.seed)
     chance = random.Random(given.seed)
-    encoder, head = Encoder(), Head()
+    encoder, head = Encoder(given.start) if given.start else Encoder(), Head()
     train, choose = cleaned(schools("train"), reported_questions(), Encoder()), schools("choose")
     train = [school for school in train if school.questions]
     print(f"{len(train)} schools, {sum(len(taught(s)) for s in train)} questions")
@@ -169,7 +172,7 @@ def main() -> None:
             descent.step(loss)
             total, count = total + loss.item(), count + 1
         print(f"epoch {epoch + 1} loss {total / count:.3f} none {head.none.item():.3f} {time.time() - started:.0f} s", flush=True)
-        finish(encoder, descent.mean, choose, given.out)
+        finish(encoder, descent.mean, given.original, choose, given.out)
 
 
 if __name__ == "__main__":

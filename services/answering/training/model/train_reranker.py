@@ -1,11 +1,14 @@
 """Trains the reranker on the training schools, from the tuned sentence model.
 
-    python train_reranker.py --encoder FOLDER --out FOLDER [--epochs 2] [--rate 1e-4] [--seed 1]
+    python train_reranker.py --encoder FOLDER --out FOLDER [--start FOLDER] [--share 1.0] [--epochs 2] [--rate 1e-4] [--seed 1]
 
 A batch is questions of many schools, each with an entry that answers it and two of those that the sentence model finds
 nearest and that do not. Wording must give nothing away, so whatever is asked has 'none of them' for its answer as often as
 not: each answerable question is asked again with its entries left out, unless a refusal in the same words but for one detail
-is its counterpart; refusals that are nobody's counterpart are left out."""
+is its counterpart; refusals that are nobody's counterpart are left out. Among them are questions with entries of other
+schools, each judged by reading.
+
+`--start` goes on from a reranker that is there; `--share` is how many of the schools' own questions an epoch has."""
 
 import argparse
 import random
@@ -17,7 +20,7 @@ import numpy as np
 import torch
 
 from clean import cleaned
-from corpus import Question, School, reported_questions, schools
+from corpus import Question, School, judged, reported_questions, schools
 from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
@@ -38,13 +41,16 @@ class Nearest:
 
 
 @torch.no_grad()
+def vectors_of(encoder: Encoder, ids: list[list[int]]) -> torch.Tensor:
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        return encoder(ids).float()
+
+
 def nearest(encoder: Encoder, school: School) -> Nearest:
     owners = np.array([i for i, texts in enumerate(school.texts) for _ in texts])
     ids = encoder.ids([text for texts in school.texts for text in texts])
-    with torch.autocast("cpu", dtype=torch.bfloat16):
-        asked = encoder(encoder.ids([question.text for question in school.questions]))
-        of_texts = encoder(ids)
-    cosines = (asked @ of_texts.T).float().numpy()
+    asked = vectors_of(encoder, encoder.ids([question.text for question in school.questions]))
+    cosines = (asked @ vectors_of(encoder, ids).T).numpy()
     best, texts = np.zeros((len(asked), len(school.texts))), np.zeros((len(asked), len(school.texts)), dtype=int)
     for entry in range(len(school.texts)):
         own = np.flatnonzero(owners == entry)
@@ -67,28 +73,57 @@ def right_entry(scores: np.ndarray, question: Question, chance: random.Random) -
     return ordered[:1] if chance.random() < 0.7 else [chance.choice(ordered)] if ordered else []
 
 
-def loss_of(logits: torch.Tensor, has_right: bool, asked_again: bool) -> torch.Tensor:
-    """logits of one question's entries, the one that answers first. 'None of them' has the logit 0."""
-    choices = torch.cat([torch.zeros(1), logits])
-    if not has_right:
-        return choices.logsumexp(0)
-    loss = choices.logsumexp(0) - choices[1]
-    return loss + torch.cat([choices[:1], choices[2:]]).logsumexp(0) if asked_again else loss
+@dataclass
+class Reading:
+    """A question and the texts to read with it, as ids."""
+
+    text: str
+    right: list[list[int]]
+    wrong: list[list[int]]
+    asked_again: bool  # without those that are right
 
 
-def step_loss(model: Reranker, batch: list[tuple[Nearest, int]], chance: random.Random) -> torch.Tensor:
-    questions = [near.school.questions[row] for near, row in batch]
-    ids = model.ids([mistyped(q.text, chance) if chance.random() < 0.1 else q.text for q in questions])
-    pairs, ends, kinds = [], [], []
-    for (near, row), question, asked in zip(batch, questions, ids):
-        right = right_entry(near.scores[row], question, chance)
-        entries = [*right, *wrong_entries(near.scores[row], question, chance)]
-        pairs += [(asked, near.ids[near.texts[row, entry]]) for entry in entries]
-        ends.append(len(entries))
-        kinds.append((bool(right), question.text not in near.school.twinned))
+def of_school(near: Nearest, row: int, chance: random.Random) -> Reading:
+    question, scores = near.school.questions[row], near.scores[row]
+    texts = lambda entries: [near.ids[near.texts[row, entry]] for entry in entries]
+    right, wrong = right_entry(scores, question, chance), wrong_entries(scores, question, chance)
+    return Reading(question.text, texts(right), texts(wrong), question.text not in near.school.twinned)
+
+
+def of_judged(encoder: Encoder, train: list[School]) -> list[Reading]:
+    """Of each entry the text that is nearest to the question."""
+    kept = {question.text for school in train for question in school.questions}
+    questions = [question for question in judged() if question.text in kept]
+    asked = vectors_of(encoder, encoder.ids([question.text for question in questions]))
+    of_name = {school.name: school for school in train}
+    entries = {entry for question in questions for entry in (*question.right, *question.wrong)}
+    ids = {(name, place): encoder.ids(of_name[name].texts[place]) for name, place in entries}
+    vectors = {entry: vectors_of(encoder, ids[entry]) for entry in entries}
+
+    def nearest_text(row: int, entry: tuple[str, int]) -> list[int]:
+        return ids[entry][int((vectors[entry] @ asked[row]).argmax())]
+
+    texts = lambda row, named: [nearest_text(row, entry) for entry in named]
+    return [Reading(q.text, texts(row, q.right), texts(row, q.wrong), True) for row, q in enumerate(questions)]
+
+
+def loss_of(logits: torch.Tensor, right: int, asked_again: bool) -> torch.Tensor:
+    """logits of one question's texts, first so many that are right. 'None of them' has the logit 0."""
+    answers, others = logits[:right], torch.cat([torch.zeros(1), logits[right:]])
+    without = others.logsumexp(0)
+    if not right:
+        return without
+    loss = (torch.logaddexp(answers, without) - answers).mean()
+    return loss + without if asked_again else loss
+
+
+def step_loss(model: Reranker, batch: list[Reading], chance: random.Random) -> torch.Tensor:
+    asked = model.ids([mistyped(reading.text, chance) if chance.random() < 0.1 else reading.text for reading in batch])
+    pairs = [(ids, text) for ids, reading in zip(asked, batch) for text in [*reading.right, *reading.wrong]]
     with torch.autocast("cpu", dtype=torch.bfloat16):
         logits = model(pairs)
-    return sum(loss_of(part, *how) for part, how in zip(logits.split(ends), kinds)) / len(batch)
+    parts = logits.split([len(reading.right) + len(reading.wrong) for reading in batch])
+    return sum(loss_of(part, len(reading.right), reading.asked_again) for part, reading in zip(parts, batch)) / len(batch)
 
 
 @torch.no_grad()
@@ -115,6 +150,8 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--encoder", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--start", type=Path)
+    options.add_argument("--share", type=float, default=1.0)
     options.add_argument("--epochs", type=int, default=2)
     options.add_argument("--rate", type=float, default=1e-4)
     options.add_argument("--size", type=int, default=40)
@@ -123,22 +160,28 @@ def main() -> None:
     torch.manual_seed(given.seed)
     chance = random.Random(given.seed)
     encoder = Encoder(given.encoder).eval()
-    train = [nearest(encoder, school) for school in cleaned(schools("train"), reported_questions(), Encoder()) if school.questions]
+    train = cleaned(schools("train"), reported_questions(), Encoder())
+    read_once = of_judged(encoder, train)
+    near_train = [nearest(encoder, school) for school in train if school.questions]
     choose = [nearest(encoder, school) for school in schools("choose")]
-    asked = [(near, row) for near in train for row, q in enumerate(near.school.questions) if q.gold or q.pair]
-    print(f"{len(train)} schools, {len(asked)} questions", flush=True)
+    asked = [(near, row) for near in near_train for row, q in enumerate(near.school.questions) if q.gold or q.pair]
+    print(f"{len(near_train)} schools, {len(asked)} questions, {len(read_once)} with judged entries of others", flush=True)
 
-    model = Reranker(given.encoder)
+    model = Reranker(given.start or given.encoder)
     body = [p for p in model.encoder.parameters() if p.requires_grad]
     head = [p for name, p in model.named_parameters() if not name.startswith("encoder.")]
-    steps = given.epochs * -(-len(asked) // given.size)
+    drawn = round(given.share * len(asked))
+    steps = given.epochs * -(-(drawn + len(read_once)) // given.size)
     descent = Descent(model, body, head, given.rate, head_rate=1e-3, steps=steps, warm_up=0.08)
     started = time.time()
     for epoch in range(given.epochs):
         chance.shuffle(asked)
+        # Which entries come with a question is drawn anew in every epoch.
+        readings = [of_school(near, row, chance) for near, row in asked[:drawn]] + read_once
+        chance.shuffle(readings)
         total = count = 0
-        for start in range(0, len(asked), given.size):
-            loss = step_loss(model, asked[start : start + given.size], chance)
+        for start in range(0, len(readings), given.size):
+            loss = step_loss(model, readings[start : start + given.size], chance)
             descent.step(loss)
             total, count = total + loss.item(), count + 1
             if count % 100 == 0:

@@ -10,7 +10,10 @@ it('judges entries of training schools alone, each that is named there and none 
     const [school, row] = name.split(':')
     return !(Number(row) >= 1 && Number(row) <= (entries.get(school!) ?? 0))
   }
-  const rows = readFileSync(join(import.meta.dirname, 'judged.csv'), 'utf8').trimEnd().split('\n').slice(1)
+  const rows = readFileSync(join(import.meta.dirname, 'judged.csv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
   const wrong = rows.filter((row) => {
     const [, , right, others] = /^(.+),([^,]*),([^,]*)$/.exec(row)?.map((cell) => cell.split(' ').filter(Boolean)) ?? []
     return !right || [...right, ...others!].some(unknown) || right.some((name) => others!.includes(name))

@@ -323,6 +323,20 @@ describe('whether there is school', () => {
     expect(openTo(noSchool, event('Toy drive ends', '2026-12-22'))).toBeNull()
     expect(openTo(noSchool, event('First day of Spring Term', '2027-01-04'))?.answer).toMatch(/^Nothing on the calendar/)
   })
+  it('is denied though no buses run either', () => {
+    const closed = [event('Closed to students', '2026-11-17', { description: 'No classes and no school buses.' })]
+    expect(ask('is there school on tuesday the 17th of november', '2026-11-06', closed)?.answer).toMatch(/^No school/)
+    const lunch = [event('Open house', '2026-11-17', { description: 'No school lunch.' })]
+    expect(ask('is there school on november 17', '2026-11-06', lunch)?.answer).not.toMatch(/^No school/)
+  })
+  it('is denied on the days that a description writes beside it, and no others', () => {
+    const off = [event('Spring Break', '2027-03-22', { description: 'March 22-25, no school. Book fair set-up March 22-26.' })]
+    expect(ask('march 24 school or not', '2027-03-15', off)?.answer).toMatch(/^No school on Wednesday, March 24, 2027/)
+    expect(ask('is there school on march 26', '2027-03-15', off)?.answer).not.toMatch(/^No school/)
+    expect(ask('is there school on february 15', '2027-02-01', [event('Mid-term break – first day', '2027-02-15')])?.answer).toMatch(
+      /^No school/,
+    )
+  })
   it('is answered with what else is on after a one-day break', () => {
     const week = [event('Fall Break - No School', '2026-10-12'), event('Half day', '2026-10-16')]
     expect(ask('is there school on october 16', '2026-10-01', week)?.sources).toEqual([week[1]])

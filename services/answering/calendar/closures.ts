@@ -1,8 +1,9 @@
 import type { CalendarEntry } from '../port.ts'
 
-const NOT_A_DAY_OFF = /\bno (?:school|class(?:es)?) (?:lunch|bus|buses|uniform|supplies|meal|meals|bag|bags|until (?:\d|noon))/
+/** 'No classes and no school buses' says both. */
+const NOT_A_DAY_OFF = /\bno (?:school|class(?:es)?) (?:lunch|bus|buses|uniform|supplies|meal|meals|bag|bags|until (?:\d|noon))/g
 const DAY_OFF_TITLE =
-  /\b(?:no (?:school|class|classes|lessons|students|pupils)|school closed|closed|closure|day off|inset|in[- ]service|(?:work|planning|pd|development|training|teacher[- ]only|pupil[- ]free|student[- ]free) day|bank holiday|public holiday|school holidays?|half[- ]term|(?<!\b(?:before|until|to) (?:[\w']+ ){0,2})(?:break|vacation|holidays?|recess)(?: begins?| starts?)?(?:$| \((?:[a-z]{3,9}\.? )?\d| \(no school))|\b(?:break|vacation|holidays?|half[- ]term) (?:begins|starts)\b/
+  /\b(?:no (?:school|class|classes|lessons|students|pupils)|school closed|closed|closure|day off|inset|in[- ]service|(?:work|planning|pd|development|training|teacher[- ]only|pupil[- ]free|student[- ]free) day|bank holiday|public holiday|school holidays?|half[- ]term|(?<!\b(?:before|until|to) (?:[\w']+ ){0,2})(?:break|vacation|holidays?|recess)(?: begins?| starts?| ?[-–:,] ?(?:first|last) day)?(?:$| \((?:[a-z]{3,9}\.? )?\d| \(no school))|\b(?:break|vacation|holidays?|half[- ]term) (?:begins|starts)\b/
 const DAY_OFF_TEXT =
   /\bno (?:school|classes|lessons)\b|\b(?:the )?school(?:,[^.;]{0,60})? (?:is|are|will be|stays?|remains?) (?:closed|shut)\b|\bclosed (?:to|for) (?:all )?(?:pupils|students|children)\b|\bschool closed\b/
 const SHORT_TITLE =
@@ -19,6 +20,11 @@ export const isBeginning = (title: string): boolean => /\b(?:begins?|starts?|ope
 /** Whether a title says that something is over: 'Classes resume after Winter Break'. */
 export const isReturn = (title: string): boolean => BACK.test(title)
 
+const plain = (text: string) => text.toLowerCase().replace(NOT_A_DAY_OFF, ' ')
+
+/** Whether a sentence says that there is no school. */
+export const saysNoSchool = (sentence: string): boolean => DAY_OFF_TEXT.test(plain(sentence))
+
 /** What the calendar itself says of a day of school. */
 export interface Closure {
   /** There is none, or none from some hour on. */
@@ -30,10 +36,10 @@ export interface Closure {
 }
 
 export const closureOf = (event: CalendarEntry): Closure => {
-  const [title, text] = [event.title.trim().toLowerCase(), event.description.toLowerCase()]
+  const [title, text] = [plain(event.title.trim()), plain(event.description)]
   const saysSo = DAY_OFF_TITLE.test(title) || DAY_OFF_TEXT.test(text)
   return {
-    isDayOff: saysSo && !NOT_A_DAY_OFF.test(`${title} ${text}`) && !isReturn(title),
+    isDayOff: saysSo && !isReturn(title),
     isFromAnHour: event.time.trim() !== '' || FROM_AN_HOUR.test(text),
     isShortDay: SHORT_TITLE.test(title) || SHORT_TEXT.test(text),
   }

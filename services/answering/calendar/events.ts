@@ -1,7 +1,7 @@
 import { gradesOf } from '../lexical/grades.ts'
 import { wordsOf } from '../lexical/words.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
-import { type Closure, closureOf, isBeginning, isReturn } from './closures.ts'
+import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
@@ -70,8 +70,8 @@ const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\
 const RANGE = new RegExp(`\\b${MONTH} \\d{1,2} ?[-–] ?(?:${MONTH} )?\\d{1,2}\\b|\\b\\d{1,2} ?[-–] ?\\d{1,2} ${MONTH}`, 'i')
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
-const endOfRange = (title: string, from: Day): Day | undefined => {
-  const [range = ''] = RANGE.exec(title) ?? []
+const endOfRange = (sentence: string, from: Day): Day | undefined => {
+  const [range = ''] = RANGE.exec(sentence) ?? []
   const { span } = readSpan(plainText(range), { today: from, isPast: false, monthFirst: true })
   return span?.from === from && span.to - from <= LONGEST ? span.to : undefined
 }
@@ -88,10 +88,13 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 }
 
 /** 'until Friday', 'through October 9', 'all week'. */
-const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day =>
-  endOfRange(title, from) ??
-  [title, ...description.split(/[.;!?](?:\s|$)/), time].map((sentence) => lastDayIn(sentence, from)).find((day) => day !== undefined) ??
-  from
+const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
+  const sentences = description.split(/[.;!?](?:\s|$)/)
+  // 'March 22-25, no school': any other range may be of something else.
+  const ranges = [title, ...sentences.filter(saysNoSchool)].map((sentence) => endOfRange(sentence, from))
+  const ends = [title, ...sentences, time].map((sentence) => lastDayIn(sentence, from))
+  return [...ranges, ...ends].find((day) => day !== undefined) ?? from
+}
 
 const partsOf = (title: string): TitlePart[] =>
   title.split(PART_END).map((part) => ({ tokens: new Set(tokensOf(part)), head: new Set(tokensOf(part.trim().split(HEAD_END)[0] ?? '')) }))

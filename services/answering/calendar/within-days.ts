@@ -41,7 +41,7 @@ const LONGEST_BREAK = 16
 
 /** Longer than any break: by then school has begun again. */
 const A_MONTH = 31
-const TELLS_LENGTH = /\b(?:return|resume|reopen|back|until|through|weeks?|days?|\d{1,2})\b/i
+const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
 const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
 
 const isBack = ({ event: { title }, ...event }: SchoolEvent) =>

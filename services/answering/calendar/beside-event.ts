@@ -4,7 +4,7 @@ import { type Day, weekdayFrom, weekdayOf, weekdayUpTo } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { type Reading, readSpan } from './read-span.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { BREAKS, subjectOf } from './subject.ts'
+import { FREE_DAYS, subjectOf } from './subject.ts'
 import { isWeak } from './tokens.ts'
 
 const BESIDE = new RegExp(`\\b(?:on )?the (?<unit>${WD}|day) (?<side>before|after) (?:the )?(?<following>\\S.*)$`)
@@ -38,7 +38,7 @@ const eventCalled = (name: string, calendar: SchoolCalendar, { today, isPast }: 
 
 /** Of a break often only the first day is written. */
 const lastsOneDay = ({ from, to, parts, event }: SchoolEvent): boolean =>
-  from === to && !isBeginning(event.title) && ![...parts[0]!.tokens].some((token) => BREAKS.has(token))
+  from === to && !isBeginning(event.title) && ![...parts[0]!.tokens].some((token) => FREE_DAYS.has(token))
 
 const SATURDAY = 5
 

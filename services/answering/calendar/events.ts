@@ -2,6 +2,7 @@ import { gradesOf } from '../lexical/grades.ts'
 import { wordsOf } from '../lexical/words.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
 import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
+import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
@@ -66,13 +67,12 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
   return last
 }
 
-const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-const RANGE = new RegExp(`\\b${MONTH} \\d{1,2} ?[-–] ?(?:${MONTH} )?\\d{1,2}\\b|\\b\\d{1,2} ?[-–] ?\\d{1,2} ${MONTH}`, 'i')
+const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`)
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
 const endOfRange = (sentence: string, from: Day): Day | undefined => {
-  const [range = ''] = RANGE.exec(sentence) ?? []
-  const { span } = readSpan(plainText(range), { today: from, isPast: false, monthFirst: true })
+  const [range = ''] = RANGE.exec(plainText(sentence)) ?? []
+  const { span } = readSpan(range, { today: from, isPast: false, monthFirst: true })
   return span?.from === from && span.to - from <= LONGEST ? span.to : undefined
 }
 

@@ -41,10 +41,11 @@ const TERSE_FRAME = new Set(
 export const isOnlySubject = ({ tokens, needed }: Subject): boolean =>
   tokens.every((token) => needed.includes(token) || TERSE_FRAME.has(token))
 
+export const BREAKS: readonly string[] = ['#break', '#winter-break']
+/** What may last; an INSET day does not. */
+export const FREE_DAYS: ReadonlySet<string> = new Set(['#off', ...BREAKS])
 /** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
-/** Breaks, which may last; an INSET day does not. */
-export const BREAKS: ReadonlySet<string> = new Set(['#off', '#break', '#winter-break'])
-const DAYS_OFF: ReadonlySet<string> = new Set([...BREAKS, '#inset', '#bank-holiday'])
+const DAYS_OFF: ReadonlySet<string> = new Set([...FREE_DAYS, '#inset', '#bank-holiday'])
 const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)
 const OF_THE_YEAR = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
 

@@ -5,7 +5,7 @@ import { type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { BREAKS, isDayOffInFAQ, isInFAQ } from './subject.ts'
+import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */
@@ -49,7 +49,7 @@ const isBack = ({ event: { title }, ...event }: SchoolEvent) =>
 
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
-  isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && ['#break', '#winter-break'].some((token) => title.has(token)))
+  isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && BREAKS.some((token) => title.has(token)))
 
 interface Begun {
   event: SchoolEvent
@@ -97,7 +97,7 @@ export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => 
   if (off) return off
   const begun = breakBefore(asked, span)
   if (begun && (isBeginning(begun.event.event.title) || !calendar.events.some(isWithin(span)))) {
-    const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, BREAKS)
+    const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, FREE_DAYS)
     return isAnswer ? { answer: wording.hasBegun(begun.event), sources: sourcesOf([begun.event]) } : null
   }
   // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.

@@ -45,7 +45,13 @@ it.each([
   ['anything by the 9th', '2026-10-01', '2026-10-09'],
   ['from 9 october', '2026-10-09', '2027-10-09'],
   ['Friday October 10', '2026-10-10', '2026-10-10'],
+  ['anything else in october after the 9th', '2026-10-10', '2026-10-31'],
+  ['march calendar', '2027-03-01', '2027-03-31'],
+  ['may events', '2027-05-01', '2027-05-31'],
 ])('"%s" names %s to %s', (text, from, to) => expect(daysNamedIn(text, 'America/New_York', NOW)).toEqual({ from, to }))
 
 it('names none when a message speaks of two that make no range', () =>
   expect(daysNamedIn('we leave on may 3 but what about the november 9 one', 'America/New_York', NOW)).toBeNull())
+
+it('names none when it leaves two open that overlap', () =>
+  expect(daysNamedIn('is it the week of october 26 or in november', 'America/New_York', NOW)).toBeNull())

@@ -8,7 +8,7 @@ const DO = /\b(?:do|does|dont|doesnt)\b/
 const DOES_BEGIN =
   /\b(?:do|does)\b.* (?:start|begin|end|finish|resume|open|close|happen|take place|return|go back|come back|get back|get out|get off|be back|kick off)\b/
 const DO_WE_HAVE =
-  /\b(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they) (?:have|get|go)\b/
+  /\b(?:(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they)|(?:we|they) (?:dont|do not)) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
   /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
@@ -20,6 +20,7 @@ export const withoutCourtesies = (text: string): string => text.replace(POLITE, 
 export const withoutPurpose = (rest: string): string =>
   rest
     .replace(/\bon campus\b/, ' ')
+    .replace(/ (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our|a) \w+$/, '')
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
     .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
     .replace(/\s+/g, ' ')
@@ -40,9 +41,9 @@ const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or awa
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
-  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
-  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they) got|at (?:the )?school)(?:\s|$))*$/
+  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
 const SCHOOL = new RegExp(
   `\\b(?:school|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,
@@ -51,7 +52,7 @@ const FULL_DAY =
   /\b(?:full|whole|normal|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
-  /\b(?:again|ends?|ending|over|finish|finishes|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
+  /\b(?:(?:school|class|classes|lessons|term)\b.*\bagain|ends?|ending|over|finish|finishes|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
 
 /** What a message asks of the calendar. */
 export interface Intent {

@@ -13,12 +13,13 @@ const PLENTY = 0.66
 
 const ENDS = /\bend\b(?! of\b)/i
 
-/** Of a beginning and an end, the one that is asked for. */
+/** Of a beginning and an end, the one that is asked for; that something began is no answer to when it ends. */
 const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart }: Intent): readonly SchoolEvent[] => {
   const isPair = (asksEnd || asksStart) && events.some(({ event }) => isBeginning(event.title))
   const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
   const meant = events.filter((event) => isEnd(event) === asksEnd)
-  return meant.length > 0 ? meant : events
+  if (meant.length > 0 || !asksEnd || asksStart) return meant.length > 0 ? meant : events
+  return events.flatMap((event) => (isBeginning(event.event.title) ? (event.endedBy ?? []) : event))
 }
 
 const over = (events: readonly SchoolEvent[], { today }: Asked): CalendarAnswer => {
@@ -80,6 +81,7 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
   const isTheFAQs = (intent.isHabit || !isDated) && isInFAQ(subject, calendar, { onlyWhen })
   if (events.length === 0 || isTheFAQs || (intent.isNext && mayMissTheNext(events, asked))) return null
   const meant = beginningOrEnd(events, intent)
+  if (meant.length === 0) return null
   return isPast ? over(meant, asked) : toCome(meant, asked)
 }
 

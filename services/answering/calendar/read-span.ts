@@ -76,15 +76,19 @@ const modified = (text: string, mention: Mention, { today }: Setting): Mention =
   )
 }
 
-/** Of several the one inside all the others: 'on October 7, next week'. */
-const single = (mentions: readonly Mention[]): Mention | null => {
-  const isInside = (a: Span, b: Span) => a.from >= b.from && a.to <= b.to
-  return mentions.find((each) => mentions.every(({ span }) => isInside(each.span, span))) ?? null
+/** Of several the days that all of them name: 'on October 7, next week', 'in January after today'. Of alternatives that overlap,
+ *  'the week of October 26 or in November', none is meant alone. */
+const commonDays = (spans: readonly Span[], areAlternatives: boolean): Span | null => {
+  if (spans.length === 0) return null
+  const from = Math.max(...spans.map((span) => span.from))
+  const to = Math.min(...spans.map((span) => span.to))
+  const named = spans.find((span) => span.from === from && span.to === to) ?? null
+  return named || areAlternatives || from > to ? named : { from, to, name: '' }
 }
 
 /** A message's text parted into the days it names and the other words. */
 export interface Reading {
-  /** Null when it names none, or several that make no range. */
+  /** Null when it names none, or several that have no day in common and make no range. */
   span: Span | null
   namesDays: boolean
   rest: string
@@ -106,8 +110,14 @@ export const readSpan = (text: string, setting: Setting): Reading => {
     else ranges.push(mention)
   }
   const whole = ranges.map((mention) => modified(text, mention, setting))
-  const chosen = single(whole)
-  return { span: chosen?.span ?? null, namesDays: whole.length > 0, rest: without(text, whole).replace(/\s+/g, ' ').trim() }
+  return {
+    span: commonDays(
+      whole.map(({ span }) => span),
+      /\bor\b/.test(text),
+    ),
+    namesDays: whole.length > 0,
+    rest: without(text, whole).replace(/\s+/g, ' ').trim(),
+  }
 }
 
 /** Zones of countries that write the month first; the Americas as a whole, since that is where most such schools are. */
@@ -116,7 +126,7 @@ const MONTH_FIRST = /^(?:America|US)\/|^Pacific\/(?:Honolulu|Guam|Pago_Pago|Saip
 const POLITE =
   /\b(?:i (?:was|am) )?(?:just )?wondering\b|\b(?:need|want|like|love|wanna|trying|good) to (?:know|find out|check|ask)\b|\blet me know\b|\bremind me\b|\bi (?:forgot|missed the (?:note|email|newsletter)|lost the (?:note|flyer))\b/g
 const PAST =
-  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|yesterday)\b|\b(?:has|have|had)\b.{0,60}\b(?:been|happened|taken place|gone)\b/
+  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|most recent|yesterday)\b|\b(?:has|have|had)\b.{0,60}\b(?:been|happened|taken place|gone)\b/
 
 /** Whether a text, as `plainText` makes it, asks about what is over. */
 export const isPast = (text: string): boolean => PAST.test(text.replace(POLITE, ' '))

@@ -7,7 +7,7 @@ import { AWAY, isWeak, stagesOf, tokensOf } from './tokens.ts'
 const FRAME = new Set(
   `event calendar happening occur plan scheduled date day time activity anything something school come upcoming list show kid child children student
   pupil parent family everyone son daughter stuff start begin end open finish close resume last take place year week month next again go until long
-  hold held location room exact agenda thing soon left sleep remaining mark couple only find hear team miss taken already still plz term class
+  hold held location room exact agenda thing soon left sleep remaining mark couple only find recent hear team miss taken already still plz term class
   grade grader when what where there everything important`
     .split(/\s+/)
     .map(stemOf),
@@ -47,7 +47,8 @@ export const FREE_DAYS: ReadonlySet<string> = new Set(['#off', ...BREAKS])
 /** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
 const DAYS_OFF: ReadonlySet<string> = new Set([...FREE_DAYS, '#inset', '#bank-holiday'])
 const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)
-const OF_THE_YEAR = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
+/** How breaks and terms and their first and last days are called. */
+export const OF_THE_YEAR: ReadonlySet<string> = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
 
 /** Whether an FAQ asks which days are off, or when such a kind of them is. */
 export const isDayOffInFAQ = ({ faqs }: SchoolCalendar, kinds: ReadonlySet<string> = DAYS_OFF): boolean =>

@@ -15,7 +15,11 @@ describe('the day of an event', () => {
   })
   it('fits as well on its last day as on its first', () => expect(fit(TODAY - 2, asked, TODAY)).toBe(fit(TODAY)))
   it('fits better where a day is asked for', () => expect(fit(TODAY + 5)).toBeGreaterThan(fit(TODAY + 5, { ...asked, asksForDay: false })))
-  it('may be over where the past is asked for', () => expect(fit(TODAY - 9, { ...asked, isPast: true })).toBe(fit(TODAY)))
+  it('may be over where the past is asked for, and then fits the better the nearer', () => {
+    const past = { ...asked, isPast: true }
+    expect(fit(TODAY - 9, past)).toBe(fit(TODAY + 9))
+    expect(fit(TODAY - 9, past)).toBeGreaterThan(fit(TODAY - 40, past))
+  })
 })
 
 describe('a day is asked for', () => {

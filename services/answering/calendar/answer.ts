@@ -12,6 +12,8 @@ import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within
 
 export type { CalendarAnswer } from './asked.ts'
 
+const LONGEST_SPAN = 31
+
 /** 'Is there school', 'are we off': not when it starts or ends. */
 const isAboutSchool = ({ intent, subject }: Asked): boolean =>
   !intent.isBare &&
@@ -27,6 +29,8 @@ const answerFor = (asked: Asked): CalendarAnswer | null => {
   if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
   const shortDay = intent.asksIfFull ? endOfDay(asked, span) : null
   if (shortDay) return shortDay
+  // 'When do they go back after October?' asks for one day.
+  if (intent.asksEnd && span.to - span.from > LONGEST_SPAN) return null
   if (isAboutSchool(asked)) return aboutSchool(asked, span)
   if (intent.isHabit && !intent.isGeneral) return null
   if (subject.needed.length > 0) return aboutSubject(asked, span)

@@ -41,6 +41,7 @@ describe('a question about a kind of event', () => {
     ['when was the last pta meeting', '2026-10-14', 'PTA Meeting 2026-10-13'],
     ['which date was the last PTA meeting, I need it for the minutes', '2026-10-14', 'PTA Meeting 2026-10-13'],
     ['Most recent half day was when?', '2026-11-14', 'Half day 2026-10-16'],
+    ['last half day we had, what date', '2026-11-14', 'Half day 2026-10-16'],
     ['when is the next day they dont have class', '2026-10-01', 'Teacher Work Day - No School 2026-10-12'],
     ['what time is the winter concert', '2026-10-01', 'Winter Concert 2026-12-17'],
     ['Where is the winter concert?', '2026-10-01', 'Winter Concert 2026-12-17'],
@@ -62,6 +63,10 @@ describe('a question about a kind of event', () => {
     expect(ask('when does deer break end', '2026-11-05', [begins])).toBeNull()
     expect(found('when does deer break end', '2026-11-05', [begins, resumes])).toEqual([resumes.id])
     expect(found('when is deer break again', '2026-11-05', [begins, resumes])).toEqual([begins.id])
+  })
+  it('gives way when it asks for what follows something else', () => {
+    expect(ask('next day off after half day', '2026-10-01')).toBeNull()
+    expect(ask('when do they go back after october')).toBeNull()
   })
   it('lists several of different names', () =>
     expect(found('When is the concert?')).toEqual(['Winter Concert 2026-12-17', 'Spring Concert 2027-05-20']))

@@ -60,6 +60,8 @@ export interface Intent {
   asksWhere: boolean
   asksTime: boolean
   isNext: boolean
+  /** Of what follows something else: 'the next day off after Labor Day'. */
+  isAfter: boolean
   isLast: boolean
   isList: boolean
   /** Of events in general: 'what's on'. */
@@ -87,6 +89,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   asksWhere: WHERE.test(rest),
   asksTime: /\b(?:what time|time)\b/.test(rest),
   isNext: NEXT.test(rest) || NEARNESS.test(rest),
+  isAfter: /\bafter (?!school\b|care\b|class\b|hours\b)\S/.test(rest),
   isLast: /\b(?:last|latest|final|previous|most recent)\b/.test(rest) && !/\blast day/.test(rest),
   isList: LIST.test(rest),
   isGeneral: GENERAL.test(text),

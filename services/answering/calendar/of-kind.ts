@@ -79,7 +79,8 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
     .map(({ event }) => event)
   const onlyWhen = !intent.isHabit && (intent.asksWhen || intent.asksWhere)
   const isTheFAQs = (intent.isHabit || !isDated) && isInFAQ(subject, calendar, { onlyWhen })
-  if (events.length === 0 || isTheFAQs || (intent.isNext && mayMissTheNext(events, asked))) return null
+  const mayBeAnother = intent.isNext && (intent.isAfter || mayMissTheNext(events, asked))
+  if (events.length === 0 || isTheFAQs || mayBeAnother) return null
   const meant = beginningOrEnd(events, intent)
   if (meant.length === 0) return null
   return isPast ? over(meant, asked) : toCome(meant, asked)

@@ -6,7 +6,6 @@ import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
-import { OF_THE_YEAR } from './subject.ts'
 import { isWeak, stagesOf, tokensOf } from './tokens.ts'
 
 interface TitlePart {
@@ -20,10 +19,8 @@ export interface SchoolEvent extends Closure {
   entry: Entry
   event: CalendarEntry
   from: Day
-  /** The last day it says of itself, or that another event tells; `from` when none does. */
+  /** The last day it says of itself; `from` when it says none. */
   to: Day
-  /** The event that ends it: 'Classes resume after Winter Break' of 'Winter Break begins'. */
-  endedBy: SchoolEvent | null
   title: ReadonlySet<string>
   /** The title's parts between colons and dashes: 'Soccer: home opener' is named by either. */
   parts: readonly TitlePart[]
@@ -37,11 +34,15 @@ export interface SchoolEvent extends Closure {
 const PART_END = /[:(]|\s[-–—]\s/
 const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs?\.?|versus|@)\s/i
 
-/** 'Football vs. Harmon'. */
-const VERSUS = /\s(?:vs?\.?|versus)\s|\((?:home|away)(?: game)?\)/i
+const SPORT = 'football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
+const TEAM = `girls|boys|varsity|jv|freshman|junior|hs|jh|ms|${SPORT}|wrestling|xc`
 
-const TEAM =
-  'girls|boys|varsity|jv|freshman|junior|hs|jh|ms|football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis|wrestling|xc'
+/** 'Football vs. Harmon', 'Volleyball: JV (Away)'. */
+const GAME = new RegExp(
+  `\\s(?:vs?\\.?|versus)\\s|^(?!.*\\b(?:tryouts?|practices?|camps?|clinics?)\\b).*\\b(?:${SPORT})\\b.*\\((?:home|away)(?: game)?\\)`,
+  'i',
+)
+
 /** 'JV Soccer @ Harmon'. Elsewhere '@' stands before an hour or any place: 'Book Fair @ Library'. */
 const AT_ANOTHER_SCHOOL = new RegExp(
   `^((?:(?:${TEAM})[\\s/&,]+)+)@ (?!\\d|home\\b|the\\b|.*\\b(?:gym|field|court|park|library|school)\\b)`,
@@ -107,13 +108,12 @@ export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | nul
   const from = fromIso(event.date)
   if (from === null) return null
   const title = spelledOut(event.title)
-  const fields = [title, event.description, event.location, event.category, inWords(from), VERSUS.test(title) ? 'game' : '']
+  const fields = [title, event.description, event.location, event.category, inWords(from), GAME.test(title) ? 'game' : '']
   return {
     entry,
     event,
     from,
     to: lastDayOf(event, from),
-    endedBy: null,
     title: new Set(tokensOf(title)),
     parts: partsOf(title),
     category: new Set(tokensOf(event.category)),
@@ -124,19 +124,13 @@ export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | nul
   }
 }
 
-/** Whether an event says that something is on again: 'School resumes', 'Spring term begins'. */
-export const isBack = ({ title, event }: SchoolEvent): boolean =>
-  isReturn(event.title) || title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(event.title)
-
-/** 'After-school clubs resume' is no return of the school itself. */
-const isBackToSchool = (event: SchoolEvent) => isBack(event) && [...event.title].every((token) => isWeak(token) || OF_THE_YEAR.has(token))
-
-/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break', or simply 'School resumes'. */
+/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'. */
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
   if (event.to > event.from || !isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
-  const endsIt = (other: SchoolEvent) =>
-    (event.isDayOff && isBackToSchool(other)) || (isReturn(other.event.title) && subject.every((token) => other.title.has(token)))
-  const end = events.find((other) => other.from > event.from && other.from - event.from <= LONGEST && endsIt(other))
-  return end ? { ...event, to: end.from - 1, endedBy: end } : event
+  const end = events.find(
+    ({ from, title, event: { title: name } }) =>
+      from > event.from && from - event.from <= LONGEST && isReturn(name) && subject.every((token) => title.has(token)),
+  )
+  return end ? { ...event, to: end.from - 1 } : event
 }

@@ -20,7 +20,10 @@ export const withoutCourtesies = (text: string): string => text.replace(POLITE, 
 export const withoutPurpose = (rest: string): string =>
   rest
     .replace(/\bon campus\b/, ' ')
-    .replace(/ (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our|a) \w+$/, '')
+    .replace(
+      / (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our) (?:calendar|diary|fridge|minutes|notes|planner|records|scrapbook)$/,
+      '',
+    )
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
     .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
     .replace(/\s+/g, ' ')
@@ -52,7 +55,7 @@ const FULL_DAY =
   /\b(?:full|whole|normal|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
-  /\b(?:(?:school|class|classes|lessons|term)\b.*\bagain|ends?|ending|over|finish|finishes|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
+  /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
 
 /** What a message asks of the calendar. */
 export interface Intent {
@@ -76,6 +79,8 @@ export interface Intent {
   /** Of when a day of school ends: 'is it a full day', 'pickup time'. */
   asksIfFull: boolean
   asksEnd: boolean
+  /** 'When is it again': of its end, or only asked once more. */
+  isAgain: boolean
   asksStart: boolean
   isTerse: boolean
 }
@@ -99,6 +104,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   isSchool: SCHOOL.test(rest),
   asksIfFull: FULL_DAY.test(rest),
   asksEnd: ENDS.test(rest),
+  isAgain: /\bagain\b/.test(rest),
   asksStart: /\b(?:starts?|begins?)\b/.test(rest),
   isTerse: text.split(' ').length <= TERSE && !ASKS_ELSE.test(text),
 })

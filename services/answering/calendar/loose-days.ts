@@ -36,7 +36,7 @@ export const looseDays: DateForm[] = [
   ),
   // 'may' and 'march' alone are verbs more often than months.
   form(
-    `(?<m>${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))|(?<n>may|march)(?: (?<z>20\\d\\d)|(?= (?:events?|calendar)\\b))`,
+    `(?<m>${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))|(?<n>may|march)(?: (?<z>20\\d\\d)|(?= (?:events|calendar)\\b))`,
     ({ m, n, y, z }, setting) => {
       const found = wholeMonth(monthNamed(m ?? n), y ?? z, setting)
       return found && ((y ?? z) ? found : current(found, setting))

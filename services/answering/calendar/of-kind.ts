@@ -14,12 +14,12 @@ const PLENTY = 0.66
 const ENDS = /\bend\b(?! of\b)/i
 
 /** Of a beginning and an end, the one that is asked for; that something began is no answer to when it ends. */
-const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart }: Intent): readonly SchoolEvent[] => {
+const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart, isAgain }: Intent): readonly SchoolEvent[] => {
   const isPair = (asksEnd || asksStart) && events.some(({ event }) => isBeginning(event.title))
   const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
   const meant = events.filter((event) => isEnd(event) === asksEnd)
-  if (meant.length > 0 || !asksEnd || asksStart) return meant.length > 0 ? meant : events
-  return events.flatMap((event) => (isBeginning(event.event.title) ? (event.endedBy ?? []) : event))
+  if (meant.length > 0) return meant
+  return asksEnd && !asksStart && !isAgain ? events.filter(({ from, to, event }) => to > from || !isBeginning(event.title)) : events
 }
 
 const over = (events: readonly SchoolEvent[], { today }: Asked): CalendarAnswer => {

@@ -76,14 +76,18 @@ const modified = (text: string, mention: Mention, { today }: Setting): Mention =
   )
 }
 
-/** Of several the days that all of them name: 'on October 7, next week', 'in January after today'. Of alternatives that overlap,
- *  'the week of October 26 or in November', none is meant alone. */
-const commonDays = (spans: readonly Span[], areAlternatives: boolean): Span | null => {
-  if (spans.length === 0) return null
-  const from = Math.max(...spans.map((span) => span.from))
-  const to = Math.min(...spans.map((span) => span.to))
-  const named = spans.find((span) => span.from === from && span.to === to) ?? null
-  return named || areAlternatives || from > to ? named : { from, to, name: '' }
+/** What may stand between two mentions of the same days. */
+const BETWEEN = /^(?: |\b(?:in|on|of|during|for|the)\b)*$/
+
+/** Of several the days that all of them name: 'on October 7, next week', 'in January after today'. What stands apart from each
+ *  other may be other days: only one inside all the others is meant then. */
+const commonDays = (text: string, mentions: readonly Mention[]): Span | null => {
+  if (mentions.length === 0) return null
+  const from = Math.max(...mentions.map(({ span }) => span.from))
+  const to = Math.min(...mentions.map(({ span }) => span.to))
+  const inside = mentions.find(({ span }) => span.from === from && span.to === to)
+  const areTogether = mentions.every(({ start }, i) => i === 0 || BETWEEN.test(text.slice(mentions[i - 1]!.end, start)))
+  return inside?.span ?? (areTogether && from <= to ? { from, to, name: '' } : null)
 }
 
 /** A message's text parted into the days it names and the other words. */
@@ -110,14 +114,7 @@ export const readSpan = (text: string, setting: Setting): Reading => {
     else ranges.push(mention)
   }
   const whole = ranges.map((mention) => modified(text, mention, setting))
-  return {
-    span: commonDays(
-      whole.map(({ span }) => span),
-      /\bor\b/.test(text),
-    ),
-    namesDays: whole.length > 0,
-    rest: without(text, whole).replace(/\s+/g, ' ').trim(),
-  }
+  return { span: commonDays(text, whole), namesDays: whole.length > 0, rest: without(text, whole).replace(/\s+/g, ' ').trim() }
 }
 
 /** Zones of countries that write the month first; the Americas as a whole, since that is where most such schools are. */
@@ -126,7 +123,7 @@ const MONTH_FIRST = /^(?:America|US)\/|^Pacific\/(?:Honolulu|Guam|Pago_Pago|Saip
 const POLITE =
   /\b(?:i (?:was|am) )?(?:just )?wondering\b|\b(?:need|want|like|love|wanna|trying|good) to (?:know|find out|check|ask)\b|\blet me know\b|\bremind me\b|\bi (?:forgot|missed the (?:note|email|newsletter)|lost the (?:note|flyer))\b/g
 const PAST =
-  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|most recent|we (?:just )?had|yesterday)\b|\b(?:has|have|had)\b.{0,60}\b(?:been|happened|taken place|gone)\b/
+  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|recent(?! (?:calendar|list|schedule|dates?|version))|we (?:just )?had|yesterday)\b|\b(?:has|have|had)\b.{0,60}\b(?:been|happened|taken place|gone)\b/
 
 /** Whether a text, as `plainText` makes it, asks about what is over. */
 export const isPast = (text: string): boolean => PAST.test(text.replace(POLITE, ' '))

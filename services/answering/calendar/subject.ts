@@ -47,8 +47,7 @@ export const FREE_DAYS: ReadonlySet<string> = new Set(['#off', ...BREAKS])
 /** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
 const DAYS_OFF: ReadonlySet<string> = new Set([...FREE_DAYS, '#inset', '#bank-holiday'])
 const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)
-/** How breaks and terms and their first and last days are called. */
-export const OF_THE_YEAR: ReadonlySet<string> = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
+const OF_THE_YEAR = new Set([...DAYS_OFF, '#first-day', '#last-day', '#autumn', ...SEASONS])
 
 /** Whether an FAQ asks which days are off, or when such a kind of them is. */
 export const isDayOffInFAQ = ({ faqs }: SchoolCalendar, kinds: ReadonlySet<string> = DAYS_OFF): boolean =>

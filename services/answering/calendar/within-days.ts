@@ -1,8 +1,8 @@
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
-import { isBeginning } from './closures.ts'
+import { isBeginning, isReturn } from './closures.ts'
 import { type Day, mondayOf, type Span } from './days.ts'
-import { isBack, type SchoolEvent } from './events.ts'
+import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
@@ -42,6 +42,11 @@ const LONGEST_BREAK = 16
 /** Longer than any break: by then school has begun again. */
 const A_MONTH = 31
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
+const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
+
+const isBack = ({ event: { title }, ...event }: SchoolEvent) =>
+  isReturn(title) || event.title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(title)
+
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
   isBeginning(event.title) || (mondayOf(from) === mondayOf(day) && BREAKS.some((token) => title.has(token)))
@@ -59,6 +64,7 @@ const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): Begun | n
   )
   if (!event) return null
   const back = events.filter((other) => other.from > event.from && other.from - event.from <= A_MONTH && isBack(other))
+  if (back.some((other) => other.from <= from && OF_SCHOOL.test(other.event.title))) return null
   const isWritten = events.some(
     (other) => other !== event && other.event.title === event.event.title && Math.abs(other.from - event.from) < 4,
   )

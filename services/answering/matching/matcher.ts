@@ -23,16 +23,6 @@ export interface Matches {
   threshold: number
 }
 
-/** The days of a repeated event score alike where the question speaks of nothing that tells them apart, so that the day alone
- *  decides and not the description that happens to read best. */
-const shareScores = (places: Iterable<number>, scores: Float64Array, covered: Float64Array, { answerKeys }: WordIndex) => {
-  const alike = Map.groupBy(places, (place) => `${covered[place]} ${answerKeys[place]}`)
-  for (const group of alike.values()) {
-    const best = Math.max(...group.map((place) => scores[place]!))
-    for (const place of group) scores[place] = best
-  }
-}
-
 /** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone.
  *  @param exact the places of entries whose question was asked word for word */
 const foundBy = (
@@ -49,7 +39,6 @@ const foundBy = (
   for (const place of exact) scores[place]! += EXACT_LEAD
   if (events.size > 0) {
     const [today, about] = [todayIn(timeZone, now), aboutDays(message)]
-    shareScores(events.keys(), scores, signals.covered, words)
     for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about)
   }
   return candidatesOf(scores, signals, question, words, weights.calibration)

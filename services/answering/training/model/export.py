@@ -1,9 +1,9 @@
 """Exports the sentence model and the reranker to the int8 ONNX files the product runs.
 
-    python export.py --weights FOLDER --out ../../model --model minilm-school@1
+    python export.py --weights FOLDER [FOLDER ...] --out ../../model --model minilm-school@1
     python export.py --reranker FOLDER [FOLDER ...] --out ../../model
 
-FOLDER holds what train.py or train_reranker.py saved; of several rerankers the mean of their weights is exported. Pooling and
+FOLDER holds what train.py or train_reranker.py saved; of several the mean of their weights is exported. Pooling and
 normalisation become part of the sentence model's graph: input_ids and attention_mask go in, one unit vector a text comes out.
 Of the reranker, with token_type_ids that are 1 where the text stands, the log odds that it answers the question. The script
 fails when what is exported strays from torch.
@@ -124,9 +124,17 @@ def state(out, facts):
     file.write_text(json.dumps(known | facts, indent=2) + "\n")
 
 
-def export_encoder(weights, out, name):
-    encoder = AutoModel.from_pretrained(weights, attn_implementation="eager", dtype=torch.float32).eval()
-    tokenizer_json = json.loads((weights / "tokenizer.json").read_text())
+def mean_of(runs):
+    """The first of some models of one shape, with the mean of their weights."""
+    weights = [run.state_dict() for run in runs]
+    mean = lambda key: sum(run[key] for run in weights) / len(weights) if weights[0][key].is_floating_point() else weights[0][key]
+    runs[0].load_state_dict({key: mean(key) for key in weights[0]})
+    return runs[0].eval()
+
+
+def export_encoder(folders, out, name):
+    encoder = mean_of([AutoModel.from_pretrained(folder, attn_implementation="eager", dtype=torch.float32) for folder in folders])
+    tokenizer_json = json.loads((folders[0] / "tokenizer.json").read_text())
     # The product cuts long texts itself, keeping both ends, and pads nothing.
     tokenizer_json |= {"truncation": None, "padding": None}
     tokenizer = Tokenizer.from_str(json.dumps(tokenizer_json))
@@ -157,10 +165,7 @@ def mean_reranker(folders):
     for folder in folders:
         if not (folder / HEAD).exists():
             raise SystemExit(f"{folder} has no {HEAD}: train_reranker.py makes it")
-    runs = [Reranker(folder) for folder in folders]
-    weights = [run.state_dict() for run in runs]
-    runs[0].load_state_dict({key: sum(run[key] for run in weights) / len(weights) for key in weights[0]})
-    return runs[0].eval()
+    return mean_of([Reranker(folder) for folder in folders])
 
 
 def export_reranker(folders, out):
@@ -179,7 +184,7 @@ def export_reranker(folders, out):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--weights", type=pathlib.Path)
+    parser.add_argument("--weights", type=pathlib.Path, nargs="+")
     parser.add_argument("--model", help="name and version, stored beside every vector")
     parser.add_argument("--reranker", type=pathlib.Path, nargs="+")
     parser.add_argument("--out", type=pathlib.Path, required=True)

@@ -1,17 +1,20 @@
 """Tunes all-MiniLM-L6-v2 on the training schools.
 
-    python train.py --out FOLDER [--start FOLDER] [--original 0.15] [--epochs 3] [--rate 8e-5] [--seed 1]
+    python train.py --out FOLDER [--start FOLDER] [--judged] [--share 1.0] [--original 0.15] [--epochs 3] [--rate 8e-5] [--seed 1]
 
 A batch is questions of one school against all entries of it. Each answerable question is asked twice: as it is, and with
 its entries left out, where 'none of them' is the right answer; so are the refusals that have an answerable twin. Wording
 gives nothing away then: only the entries tell which is which.
 
-`--start` goes on from weights that are there. So much of the weights as they came is mixed back in as `--original` says: they
-know words that no school here uses."""
+`--judged` adds batches of questions with entries of other schools, each judged by reading; `--share` is how many of the schools'
+own batches an epoch has. `--start` goes on from weights that are there. So much of the weights as they came is mixed back in as
+`--original` says: they know words that no school here uses."""
 
 import argparse
 import random
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import torch
@@ -22,8 +25,10 @@ from corpus import Question, School, reported_questions, schools
 from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
+from readings import Reading, as_typed, judged_readings, readings_loss
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+# Each comes with four texts or so.
+JUDGED_SIZE = 40
 
 
 class Head(nn.Module):
@@ -37,19 +42,6 @@ class Head(nn.Module):
     def forward(self, cosines: torch.Tensor) -> torch.Tensor:
         none = self.none.expand(len(cosines), 1)
         return self.scale * torch.cat([cosines, none], dim=1)
-
-
-def mistyped(text: str, chance: random.Random) -> str:
-    """A dropped, doubled or swapped letter in one or two words."""
-    words = text.split()
-    for _ in range(chance.choice((1, 1, 2))):
-        i = chance.randrange(len(words))
-        if len(words[i]) < 4:
-            continue
-        at = chance.randrange(1, len(words[i]) - 1)
-        a, b = words[i][at], words[i][at + 1]
-        words[i] = words[i][:at] + chance.choice((b, a + a + b, b + a, chance.choice(LETTERS) + b)) + words[i][at + 2 :]
-    return " ".join(words)
 
 
 def teaches(school: School, question: Question) -> bool:
@@ -97,8 +89,18 @@ def loss_of(head: Head, cosines: torch.Tensor, gold: torch.Tensor, asked_again: 
     return (loss.sum() + gone.sum() + 0.5 * rank.sum()) / len(gold)
 
 
-def step_loss(encoder: Encoder, head: Head, school: School, batch: list, chance: random.Random) -> torch.Tensor:
-    texts = [mistyped(q.text, chance) if chance.random() < 0.1 else q.text for q in batch]
+def judged_loss(encoder: Encoder, head: Head, batch: list[Reading], chance: random.Random) -> torch.Tensor:
+    texts = [text for reading in batch for text in (*reading.right, *reading.wrong)]
+    asked = encoder.ids(as_typed([reading.text for reading in batch], chance))
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        vectors = encoder(asked + texts)
+    row = torch.tensor([i for i, reading in enumerate(batch) for _ in range(len(reading.right) + len(reading.wrong))])
+    cosines = (vectors[: len(batch)][row] * vectors[len(batch) :]).sum(1)
+    return readings_loss(head.scale * (cosines - head.none), batch)
+
+
+def school_loss(encoder: Encoder, head: Head, school: School, batch: list, chance: random.Random) -> torch.Tensor:
+    texts = as_typed([q.text for q in batch], chance)
     alone = chance.random() < 0.2
     of_entries = [[q] for q in school.questions_of_entries] if alone else school.texts
     flat = [(i, text) for i, list_ in enumerate(of_entries) for text in list_]
@@ -147,6 +149,8 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--out", type=Path, required=True)
     options.add_argument("--start", type=Path)
+    options.add_argument("--judged", action="store_true")
+    options.add_argument("--share", type=float, default=1.0)
     options.add_argument("--original", type=float, default=0.15)
     options.add_argument("--epochs", type=int, default=3)
     options.add_argument("--rate", type=float, default=8e-5)
@@ -160,15 +164,27 @@ def main() -> None:
     train = [school for school in train if school.questions]
     print(f"{len(train)} schools, {sum(len(taught(s)) for s in train)} questions")
     report(encoder, choose, "start")
+    readings = judged_readings(encoder, train) if given.judged else []
+
+    def losses() -> list[Callable[[], torch.Tensor]]:
+        """Of an epoch, in the order that they are learnt in."""
+        of_schools = batches(train, given.size, chance)
+        chance.shuffle(readings)
+        of_readings = [readings[start : start + JUDGED_SIZE] for start in range(0, len(readings), JUDGED_SIZE)]
+        made = [partial(school_loss, encoder, head, *each, chance) for each in of_schools[: round(given.share * len(of_schools))]]
+        made += [partial(judged_loss, encoder, head, batch, chance) for batch in of_readings]
+        chance.shuffle(made)
+        return made
+
     tuned = [p for p in encoder.parameters() if p.requires_grad]
-    steps = given.epochs * len(batches(train, given.size, random.Random(0)))
+    steps = given.epochs * len(losses())
     descent = Descent(encoder, tuned, list(head.parameters()), given.rate, head_rate=5e-3, steps=steps, warm_up=0.1)
     started = time.time()
     for epoch in range(given.epochs):
         total, count = 0.0, 0
         encoder.train()
-        for school, batch in batches(train, given.size, chance):
-            loss = step_loss(encoder, head, school, batch, chance)
+        for loss_now in losses():
+            loss = loss_now()
             descent.step(loss)
             total, count = total + loss.item(), count + 1
         print(f"epoch {epoch + 1} loss {total / count:.3f} none {head.none.item():.3f} {time.time() - started:.0f} s", flush=True)

@@ -20,12 +20,12 @@ import numpy as np
 import torch
 
 from clean import cleaned
-from corpus import Question, School, judged, reported_questions, schools
+from corpus import Question, School, reported_questions, schools
 from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
+from readings import Reading, as_typed, judged_readings, readings_loss, vectors_of
 from reranker import Reranker
-from train import mistyped
 
 NEAREST, WRONG, READ = 8, 2, 3
 
@@ -38,12 +38,6 @@ class Nearest:
     scores: np.ndarray  # [questions, entries], from the cosine with its nearest text
     texts: np.ndarray  # [questions, entries], places in `ids`
     ids: list[list[int]]  # of every text
-
-
-@torch.no_grad()
-def vectors_of(encoder: Encoder, ids: list[list[int]]) -> torch.Tensor:
-    with torch.autocast("cpu", dtype=torch.bfloat16):
-        return encoder(ids).float()
 
 
 def nearest(encoder: Encoder, school: School) -> Nearest:
@@ -73,16 +67,6 @@ def right_entry(scores: np.ndarray, question: Question, chance: random.Random) -
     return ordered[:1] if chance.random() < 0.7 else [chance.choice(ordered)] if ordered else []
 
 
-@dataclass
-class Reading:
-    """A question and the texts to read with it, as ids."""
-
-    text: str
-    right: list[list[int]]
-    wrong: list[list[int]]
-    asked_again: bool  # without those that are right
-
-
 def of_school(near: Nearest, row: int, chance: random.Random) -> Reading:
     question, scores = near.school.questions[row], near.scores[row]
     texts = lambda entries: [near.ids[near.texts[row, entry]] for entry in entries]
@@ -90,40 +74,12 @@ def of_school(near: Nearest, row: int, chance: random.Random) -> Reading:
     return Reading(question.text, texts(right), texts(wrong), question.text not in near.school.twinned)
 
 
-def of_judged(encoder: Encoder, train: list[School]) -> list[Reading]:
-    """Of each entry the text that is nearest to the question."""
-    kept = {question.text for school in train for question in school.questions}
-    questions = [question for question in judged() if question.text in kept]
-    asked = vectors_of(encoder, encoder.ids([question.text for question in questions]))
-    of_name = {school.name: school for school in train}
-    entries = {entry for question in questions for entry in (*question.right, *question.wrong)}
-    ids = {(name, place): encoder.ids(of_name[name].texts[place]) for name, place in entries}
-    vectors = {entry: vectors_of(encoder, ids[entry]) for entry in entries}
-
-    def nearest_text(row: int, entry: tuple[str, int]) -> list[int]:
-        return ids[entry][int((vectors[entry] @ asked[row]).argmax())]
-
-    texts = lambda row, named: [nearest_text(row, entry) for entry in named]
-    return [Reading(q.text, texts(row, q.right), texts(row, q.wrong), True) for row, q in enumerate(questions)]
-
-
-def loss_of(logits: torch.Tensor, right: int, asked_again: bool) -> torch.Tensor:
-    """logits of one question's texts, first so many that are right. 'None of them' has the logit 0."""
-    answers, others = logits[:right], torch.cat([torch.zeros(1), logits[right:]])
-    without = others.logsumexp(0)
-    if not right:
-        return without
-    loss = (torch.logaddexp(answers, without) - answers).mean()
-    return loss + without if asked_again else loss
-
-
 def step_loss(model: Reranker, batch: list[Reading], chance: random.Random) -> torch.Tensor:
-    asked = model.ids([mistyped(reading.text, chance) if chance.random() < 0.1 else reading.text for reading in batch])
+    asked = model.ids(as_typed([reading.text for reading in batch], chance))
     pairs = [(ids, text) for ids, reading in zip(asked, batch) for text in [*reading.right, *reading.wrong]]
     with torch.autocast("cpu", dtype=torch.bfloat16):
         logits = model(pairs)
-    parts = logits.split([len(reading.right) + len(reading.wrong) for reading in batch])
-    return sum(loss_of(part, len(reading.right), reading.asked_again) for part, reading in zip(parts, batch)) / len(batch)
+    return readings_loss(logits, batch)
 
 
 @torch.no_grad()
@@ -161,7 +117,7 @@ def main() -> None:
     chance = random.Random(given.seed)
     encoder = Encoder(given.encoder).eval()
     train = cleaned(schools("train"), reported_questions(), Encoder())
-    read_once = of_judged(encoder, train)
+    read_once = judged_readings(encoder, train)
     near_train = [nearest(encoder, school) for school in train if school.questions]
     choose = [nearest(encoder, school) for school in schools("choose")]
     asked = [(near, row) for near in near_train for row, q in enumerate(near.school.questions) if q.gold or q.pair]

@@ -1,0 +1,79 @@
+"""Questions with texts that answer them and texts that do not, and what a model loses by each."""
+
+from dataclasses import dataclass
+from random import Random
+
+import torch
+
+from corpus import School, judged
+from encoder import Encoder
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass
+class Reading:
+    """A question and the texts to read with it, as ids."""
+
+    text: str
+    right: list[list[int]]
+    wrong: list[list[int]]
+    asked_again: bool  # without those that are right
+
+
+@torch.no_grad()
+def vectors_of(encoder: Encoder, ids: list[list[int]]) -> torch.Tensor:
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        return encoder(ids).float()
+
+
+def judged_readings(encoder: Encoder, train: list[School]) -> list[Reading]:
+    """The judged pairs, with that text of each entry which is nearest to the question. A question that was dropped from its
+    school is left out here too."""
+    kept = {question.text for school in train for question in school.questions}
+    questions = [question for question in judged() if question.text in kept]
+    asked = vectors_of(encoder, encoder.ids([question.text for question in questions]))
+    of_name = {school.name: school for school in train}
+    entries = {entry for question in questions for entry in (*question.right, *question.wrong)}
+    ids = {(name, place): encoder.ids(of_name[name].texts[place]) for name, place in entries}
+    vectors = {entry: vectors_of(encoder, ids[entry]) for entry in entries}
+
+    def nearest_text(row: int, entry: tuple[str, int]) -> list[int]:
+        return ids[entry][int((vectors[entry] @ asked[row]).argmax())]
+
+    texts = lambda row, named: [nearest_text(row, entry) for entry in named]
+    return [Reading(q.text, texts(row, q.right), texts(row, q.wrong), True) for row, q in enumerate(questions)]
+
+
+def reading_loss(logits: torch.Tensor, right: int, asked_again: bool) -> torch.Tensor:
+    """logits of one question's texts, first so many that are right. 'None of them' has the logit 0."""
+    answers, others = logits[:right], torch.cat([torch.zeros(1), logits[right:]])
+    without = others.logsumexp(0)
+    if not right:
+        return without
+    loss = (torch.logaddexp(answers, without) - answers).mean()
+    return loss + without if asked_again else loss
+
+
+def readings_loss(logits: torch.Tensor, batch: list[Reading]) -> torch.Tensor:
+    """logits of all texts of a batch, in its order."""
+    parts = logits.split([len(reading.right) + len(reading.wrong) for reading in batch])
+    return sum(reading_loss(part, len(reading.right), reading.asked_again) for part, reading in zip(parts, batch)) / len(batch)
+
+
+def mistyped(text: str, chance: Random) -> str:
+    """A dropped, doubled or swapped letter in one or two words."""
+    words = text.split()
+    for _ in range(chance.choice((1, 1, 2))):
+        i = chance.randrange(len(words))
+        if len(words[i]) < 4:
+            continue
+        at = chance.randrange(1, len(words[i]) - 1)
+        a, b = words[i][at], words[i][at + 1]
+        words[i] = words[i][:at] + chance.choice((b, a + a + b, b + a, chance.choice(LETTERS) + b)) + words[i][at + 2 :]
+    return " ".join(words)
+
+
+def as_typed(texts: list[str], chance: Random) -> list[str]:
+    """Every tenth with slips."""
+    return [mistyped(text, chance) if chance.random() < 0.1 else text for text in texts]

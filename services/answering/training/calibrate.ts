@@ -13,7 +13,7 @@ import type { Weights } from '../matching/calibration.ts'
 import { type Example, examplesOf, swappedExamplesOf } from './examples.ts'
 import { foldersOf } from './schools.ts'
 import { type Asked, ask, fitReranking, fitStage, resultOf, type Stage } from './stages.ts'
-import { printTable, thresholdOf, wordingAuc } from './table.ts'
+import { MOST_AT_LAST, printTable, thresholdOf, wordingAuc } from './table.ts'
 
 /** Weights of an older version of the local model are of no use: no vectors of it are left. */
 const otherModels = (models: Record<string, Weights>) =>
@@ -44,7 +44,7 @@ const threshold = thresholdOf(
   1.5,
 )
 // What decides in the end is held to the limits at every school: one not seen may be harder than any of these.
-const reranking = joining && { ...joining, threshold: thresholdOf(results, 1) }
+const reranking = joining && { ...joining, threshold: thresholdOf(results, 1, MOST_AT_LAST) }
 console.log(`threshold ${threshold}${reranking ? `, of what was read ${reranking.threshold}` : ''}`)
 for (const [i, folder] of choosing.entries()) {
   const [swapped] = await askAll([await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)], stage)

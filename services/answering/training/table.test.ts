@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Result, thresholdOf, wordingAuc } from './table.ts'
+import { MOST_AT_LAST, type Result, thresholdOf, wordingAuc } from './table.ts'
 
 const results = (group: Result['group'], similarities: number[], right = false): Result[] =>
   similarities.map((similarity) => ({ group, right, rank: right ? 1 : 0, similarity }))
@@ -20,6 +20,8 @@ describe('the threshold', () => {
     expect(thresholdOf(schools, 1.5)).toBeCloseTo(0.93, 1)
     expect(thresholdOf(schools, 1)).toBeCloseTo(0.96, 5)
   })
+  it('answers hardly anything off topic', () =>
+    expect(thresholdOf([[...school(0.1, 0.1), ...results('offtopic', upTo(100, 0.6))]], 1.5, MOST_AT_LAST)).toBeCloseTo(0.6, 1))
   it('is 1 when too many wrong answers are sure', () => expect(thresholdOf([results('answerable', [1, 1])], 1.5)).toBe(1))
 })
 

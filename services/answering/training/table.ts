@@ -29,26 +29,30 @@ export const printTable = (title: string, results: readonly Result[]): void => {
 
 /** The most that may be answered, percent: of questions whose answer was taken out of the list, of near misses; and the
  *  most wrong answers, of answerable questions. */
-const MOST = { gone: 5, near: 15, wrong: 2 }
+const MOST = { gone: 5, near: 15, wrong: 2, offtopic: 100 }
+/** What decides in the end keeps to this as well. Before any reading, the one message off topic that looks most like a question
+ *  would silence most answers. */
+export const MOST_AT_LAST = { ...MOST, offtopic: 1 }
 
-const isWithin = (results: readonly Result[], threshold: number, factor: number) => {
+const isWithin = (results: readonly Result[], threshold: number, most: typeof MOST, factor: number) => {
   const share = (group: Result['group'], test: (result: Result) => boolean = () => true) => {
     const list = results.filter((result) => result.group === group)
     return (100 * list.filter((result) => result.similarity >= threshold && test(result)).length) / Math.max(1, list.length)
   }
   return (
-    share('gone') <= factor * MOST.gone &&
-    share('near') <= factor * MOST.near &&
-    share('answerable', ({ right }) => !right) <= factor * MOST.wrong
+    share('gone') <= factor * most.gone &&
+    share('near') <= factor * most.near &&
+    share('offtopic') <= factor * most.offtopic &&
+    share('answerable', ({ right }) => !right) <= factor * most.wrong
   )
 }
 
-/** The lowest threshold, in hundredths, at which no more than `MOST` is answered; 1 when there is none.
+/** The lowest threshold, in hundredths, at which no more than `most` is answered; 1 when there is none.
  *  @param schools the results of each
- *  @param single by how much one of them may exceed `MOST` */
-export const thresholdOf = (schools: readonly (readonly Result[])[], single: number): number =>
+ *  @param single by how much one of them may exceed `most` */
+export const thresholdOf = (schools: readonly (readonly Result[])[], single: number, most = MOST): number =>
   Array.from({ length: 100 }, (_, i) => i / 100).find(
-    (threshold) => isWithin(schools.flat(), threshold, 1) && schools.every((school) => isWithin(school, threshold, single)),
+    (threshold) => isWithin(schools.flat(), threshold, most, 1) && schools.every((school) => isWithin(school, threshold, most, single)),
   ) ?? 1
 
 /** How surely the similarity of an answerable question is above that of a refused one, 0.5 for not at all: equal ones count

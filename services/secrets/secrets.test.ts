@@ -36,7 +36,7 @@ describe('a sealed event store', () => {
     const stream = newStream()
     await append(store, stream, asked('Where is my Zoë? 🎒'))
     const [stored] = await plain.readStream(stream)
-    expect(JSON.stringify(stored)).not.toMatch(/Zo|203\.0\.113/)
+    expect(JSON.stringify(stored)).not.toMatch(/Where is|Zoë|203\.0\.113/)
     expect(stored?.data).toMatchObject({ schoolId: 'oak', channel: 'widget', userAgent: null })
     const [opened] = await sealedStore(plain, subjectKeys()).readStream(stream)
     expect(opened?.data).toMatchObject({ question: 'Where is my Zoë? 🎒', ipAddress: '203.0.113.7', userAgent: null })

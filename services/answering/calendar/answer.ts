@@ -2,6 +2,7 @@ import type { Entry } from '../port.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
+import { A_MONTH } from './days.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
@@ -11,8 +12,6 @@ import { subjectOf } from './subject.ts'
 import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within-days.ts'
 
 export type { CalendarAnswer } from './asked.ts'
-
-const LONGEST_SPAN = 31
 
 /** 'Is there school', 'are we off': not when it starts or ends. */
 const isAboutSchool = ({ intent, subject }: Asked): boolean =>
@@ -30,7 +29,7 @@ const answerFor = (asked: Asked): CalendarAnswer | null => {
   const shortDay = intent.asksIfFull ? endOfDay(asked, span) : null
   if (shortDay) return shortDay
   // 'When do they go back after October?' asks for one day.
-  if (intent.asksEnd && span.to - span.from > LONGEST_SPAN) return null
+  if (intent.asksEnd && span.to - span.from > A_MONTH) return null
   if (isAboutSchool(asked)) return aboutSchool(asked, span)
   if (intent.isHabit && !intent.isGeneral) return null
   if (subject.needed.length > 0) return aboutSubject(asked, span)

@@ -10,6 +10,8 @@ export interface Span {
 
 const DAY_MS = 86_400_000
 const DAYS_IN_WEEK = 7
+/** The longest. */
+export const A_MONTH = 31
 /** 1 January 1970 was a Thursday. */
 const THURSDAY = 3
 

@@ -4,7 +4,7 @@ import type { CalendarEntry, Entry } from '../port.ts'
 import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
 import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
-import { type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
+import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
 import { readSpan } from './read-span.ts'
 import { isWeak, stagesOf, tokensOf } from './tokens.ts'
 
@@ -53,8 +53,6 @@ const AT_ANOTHER_SCHOOL = new RegExp(
 const spelledOut = (title: string) =>
   title.replace(AT_ANOTHER_SCHOOL, '$1(Away game) ').replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
 
-/** What lasts longer than a month is a deadline rather than an event. */
-const LONGEST = 31
 const LASTS_UNTIL = /\b(?:until|through) (?:(?:the )?end of )?/g
 
 const MAY_LAST = /\b(?:until|til|till|through|thru|all week)\b/i
@@ -77,7 +75,7 @@ const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}
 const endOfRange = (sentence: string, from: Day): Day | undefined => {
   const [range = ''] = RANGE.exec(plainText(sentence)) ?? []
   const { span } = readSpan(range, { today: from, isPast: false, monthFirst: true })
-  return span?.from === from && span.to - from <= LONGEST ? span.to : undefined
+  return span?.from === from && span.to - from <= A_MONTH ? span.to : undefined
 }
 
 const lastDayIn = (sentence: string, from: Day): Day | undefined => {
@@ -88,10 +86,10 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
   const ends = [...text.matchAll(LASTS_UNTIL)].map(
     ({ index }) => readSpan(text.slice(index), { today: from, isPast: false, monthFirst: true }).span?.to ?? from,
   )
-  return ends.find((end) => end > from && end - from <= LONGEST)
+  return ends.find((end) => end > from && end - from <= A_MONTH)
 }
 
-/** 'until Friday', 'through October 9', 'all week'. */
+/** 'until Friday', 'through October 9', 'all week'. What lasts longer than a month is a deadline rather than an event. */
 const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
   const sentences = description.split(/[.;!?](?:\s|$)/)
   // 'March 22-25, no school': any other range may be of something else.
@@ -130,7 +128,7 @@ export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEv
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(
     ({ from, title, event: { title: name } }) =>
-      from > event.from && from - event.from <= LONGEST && isReturn(name) && subject.every((token) => title.has(token)),
+      from > event.from && from - event.from <= A_MONTH && isReturn(name) && subject.every((token) => title.has(token)),
   )
   return end ? { ...event, to: end.from - 1 } : event
 }

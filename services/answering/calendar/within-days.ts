@@ -1,7 +1,7 @@
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
-import { type Day, mondayOf, type Span } from './days.ts'
+import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
@@ -39,8 +39,6 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
 
 const LONGEST_BREAK = 16
 
-/** Longer than any break: by then school has begun again. */
-const A_MONTH = 31
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
 const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
 
@@ -63,6 +61,7 @@ const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): Begun | n
     (off) => off.isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
   )
   if (!event) return null
+  // A month is longer than any break: by then school has begun again.
   const back = events.filter((other) => other.from > event.from && other.from - event.from <= A_MONTH && isBack(other))
   if (back.some((other) => other.from <= from && OF_SCHOOL.test(other.event.title))) return null
   const isWritten = events.some(

@@ -47,7 +47,7 @@ const BY_CATEGORY = 0.4
 /** 'The next hockey match' names every game of hockey, whatever else its title says. */
 const BY_GAME = 0.7
 
-const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
+export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
 const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Subject): Candidate | null => {

@@ -1,4 +1,4 @@
-/** Grades as every school counts them: 0 is kindergarten, 12 the last year of high school. */
+/** Grades as every school counts them: -1 is before kindergarten, 0 kindergarten, 12 the last year of high school. */
 const ORDINALS = [
   'kindergarten',
   'first',
@@ -15,8 +15,11 @@ const ORDINALS = [
   'twelfth',
 ]
 
+const BEFORE_KINDERGARTEN = new Set(['prek', 'prekindergarten', 'pk', 'tk', 'jk'])
+
 const gradeOf = (word: string | undefined): number | null => {
   if (word === undefined) return null
+  if (BEFORE_KINDERGARTEN.has(word)) return -1
   if (word === 'k' || word === 'kindergarten' || word === 'kinder') return 0
   const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1]
   const grade = number === undefined ? ORDINALS.indexOf(word) : Number(number)
@@ -26,6 +29,8 @@ const gradeOf = (word: string | undefined): number | null => {
 const GRADE_WORD = /^gr(?:s|ade|ades|ader|aders)?$/
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/
 const NAMED: Readonly<Record<string, readonly number[]>> = {
+  prek: [-1],
+  prekindergarten: [-1],
   kindergarten: [0],
   kindergartener: [0],
   kindergartner: [0],
@@ -67,11 +72,22 @@ const gradesBefore = (words: readonly string[], at: number): number[] => {
   return JOINTS.has(joint) && !EITHER.has(joint) ? range(first, last) : [first, last]
 }
 
-/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten'. */
+/** 'K-5', 'PK to 2nd', 'Pre-K through Gr. 5': needs no `grade` in front. */
+const gradesFromK = (words: readonly string[], at: number): number[] => {
+  const first = words[at] === 'pre' && words[at + 1] === 'k' ? -1 : gradeOf(words[at])
+  if (first === null || first > 0) return []
+  let next = at + (words[at] === 'pre' ? 2 : 1)
+  if (JOINTS.has(words[next] ?? '')) next++
+  if (GRADE_WORD.test(words[next] ?? '')) next++
+  const last = gradeOf(words[next])
+  return last === null ? [] : range(first, last)
+}
+
+/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten', 'K-5'. */
 export const gradesOf = (words: readonly string[]): Set<number> => {
   const grades = new Set<number>()
   words.forEach((word, at) => {
-    for (const grade of NAMED[word] ?? []) grades.add(grade)
+    for (const grade of [...(NAMED[word] ?? []), ...gradesFromK(words, at)]) grades.add(grade)
     if (!GRADE_WORD.test(word)) return
     for (const grade of [...gradesBefore(words, at), ...gradesAfter(words, at)]) grades.add(grade)
   })
@@ -82,10 +98,14 @@ export const gradesOf = (words: readonly string[]): Set<number> => {
 const COUNTED =
   /^(?:place|period|hour|block|quarter|semester|trimester|term|week|month|year|half|row|lane|set|gym|lunch|team|round|class|form|grading|marking|session|shift|avenue|ave|floor|street|house|of)s?$/
 
-/** The grades a visitor's message speaks of; there 'my son is in 4th' is one as well. */
+const CHILD = /^(?:a|my|our)$/
+const TEAM = /^(?:high|varsity|school|college|team)$/
+
+/** The grades a visitor's message speaks of; there 'my son is in 4th' and 'we have a junior' are some as well. */
 export const gradesAsked = (words: readonly string[]): Set<number> => {
   const grades = gradesOf(words)
   words.forEach((word, at) => {
+    if (word === 'junior' && CHILD.test(words[at - 1] ?? '') && !TEAM.test(words[at + 1] ?? '')) grades.add(11)
     if (!ORDINAL.test(word) || !['in', 'into', 'entering'].includes(words[at - 1] ?? '') || COUNTED.test(words[at + 1] ?? '')) return
     const grade = gradeOf(word)
     if (grade !== null) grades.add(grade)

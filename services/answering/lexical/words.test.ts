@@ -32,11 +32,19 @@ describe('grades', () => {
     ['7th & 8th Gr dance', [7, 8]],
     ['3rd to 5th graders', [3, 4, 5]],
     ['what grade did she get', []],
+    ['games for K–2', [0, 1, 2]],
+    ['Winter Concert (JK - Gr. 3)', [-1, 0, 1, 2, 3]],
+    ['Pre-K to Gr. 1', [-1, 0, 1]],
+    ["K & 1st to Lundeen's Pumpkin Patch", [0, 1]],
+    ['PreK–K Trip to the Zoo', [-1, 0]],
+    ['a 5 K run', []],
   ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
   it.each([
     ['my son is in 4th, which day', [4]],
     ['going into 3rd next year', [3]],
     ['who came in 1st place', []],
     ['lunch in 5th period', []],
+    ['we have a junior and a freshman', [9, 11]],
+    ['is there a junior varsity game', []],
   ])('asked for in %j are %j', (text, grades) => expect([...gradesAsked(wordsOf(text))]).toEqual(grades))
 })

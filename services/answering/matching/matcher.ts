@@ -8,6 +8,8 @@ import { type Reranking, type Weights, weightsFor, wordWeights } from './calibra
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
+import { fitOfPupils, pupilsAsked } from './pupils.ts'
+import { levelRepeated } from './repeated.ts'
 import { readInTurn, reranked } from './rerank.ts'
 import type { School } from './school.ts'
 
@@ -38,8 +40,9 @@ const foundBy = (
   const scores = scoresOf(signals, weights.ranking)
   for (const place of exact) scores[place]! += EXACT_LEAD
   if (events.size > 0) {
-    const [today, about] = [todayIn(timeZone, now), aboutDays(message)]
-    for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about)
+    levelRepeated(scores, events.keys(), signals.covered, words.answerKeys)
+    const [today, about, pupils] = [todayIn(timeZone, now), aboutDays(message), pupilsAsked(message)]
+    for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about) + fitOfPupils(event, pupils)
   }
   return candidatesOf(scores, signals, question, words, weights.calibration)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)

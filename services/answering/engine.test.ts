@@ -8,7 +8,14 @@ const now = new Date('2026-10-05T17:00:00Z')
 const school = loadData(`${import.meta.dirname}/eval/schools/maplewood`)
 const entries = school.faqs.map(entryOf)
 const catalogueOf = (list: Entry[], schoolId = 's1', version = '1') => {
-  const catalogue: Catalogue = { schoolId, version, timeZone: 'America/New_York', entries: list, vectors: [] }
+  const catalogue: Catalogue = {
+    schoolId,
+    schoolName: 'Holy Name of Jesus School',
+    version,
+    timeZone: 'America/New_York',
+    entries: list,
+    vectors: [],
+  }
   return { schoolId, version, load: vi.fn(async () => catalogue) }
 }
 const event = (title: string, date: string) =>

@@ -43,9 +43,10 @@ const reply = ({ matches, threshold }: Matches): Answer => {
 }
 
 /** What the calendar says, unless the school has written an FAQ of exactly this question. */
-const calendarAnswer = (question: string, { catalogue: { entries, timeZone }, words }: School, now: Date): CalendarAnswer | null => {
+const calendarAnswer = (question: string, { catalogue, words }: School, now: Date): CalendarAnswer | null => {
+  const { entries, timeZone, schoolName } = catalogue
   const written = words.byQuestion.get(exactKey(question)) ?? []
-  return written.some((place) => entries[place]!.kind === 'faq') ? null : answerFromCalendar(question, entries, timeZone, now)
+  return written.some((place) => entries[place]!.kind === 'faq') ? null : answerFromCalendar(question, entries, timeZone, now, schoolName)
 }
 
 /** What the models make of a question, those whose vectors the school has; one that fails is left out. */

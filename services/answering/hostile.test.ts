@@ -11,8 +11,8 @@ const school = loadData(`${import.meta.dirname}/eval/schools/saint-brendan`)
 const entries = school.faqs.map(entryOf)
 const embedder = await openLocalEmbedder()
 const vectors = [await vectorsBy(embedder)(entries)]
-const catalogue: Catalogue = { schoolId: 's1', version: '1', timeZone: 'America/Chicago', entries, vectors }
-const reference = { schoolId: 's1', version: '1', load: async () => catalogue }
+const catalogue: Catalogue = { schoolId: 's1', schoolName: '', version: '1', timeZone: 'America/Chicago', entries, vectors }
+const reference = { schoolId: 's1', schoolName: '', version: '1', load: async () => catalogue }
 const engine = createAnswerEngine({ embedders: () => [embedder] })
 const ask = (message: string) => engine.answer(message, reference, now)
 

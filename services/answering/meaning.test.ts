@@ -17,7 +17,7 @@ const asked = 'my daughter woke up with a fever so she is staying home today, wh
 let versions = 0
 const catalogueOf = (vectors: CatalogueVectors[], list = entries) => {
   const named = { schoolId: 's', version: String(++versions) }
-  return { ...named, load: async () => ({ ...named, timeZone: 'America/New_York', entries: list, vectors }) }
+  return { ...named, load: async () => ({ ...named, schoolName: '', timeZone: 'America/New_York', entries: list, vectors }) }
 }
 
 describe('an answer by meaning', () => {

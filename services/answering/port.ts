@@ -43,9 +43,11 @@ export interface CatalogueVectors {
   ofEntry: ReadonlyMap<string, readonly Float32Array[]>
 }
 
-/** Everything active of one school. `version` changes whenever an entry, the time zone or a vector does. */
+/** Everything active of one school. `version` changes whenever the name, an entry, the time zone or a
+ *  vector does. */
 export interface Catalogue {
   schoolId: string
+  schoolName: string
   version: string
   timeZone: string // IANA
   entries: Entry[]

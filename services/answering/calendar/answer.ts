@@ -8,6 +8,7 @@ import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } fro
 import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
+import { withoutName } from './school-name.ts'
 import { subjectOf } from './subject.ts'
 import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within-days.ts'
 
@@ -38,9 +39,16 @@ const answerFor = (asked: Asked): CalendarAnswer | null => {
 
 /** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written
  *  out. Null when the message is none, or when an entry's meaning should decide.
- *  @param timeZone IANA; 'today' is the day there   @throws RangeError for an unknown time zone */
-export const answerFromCalendar = (question: string, entries: readonly Entry[], timeZone: string, now: Date): CalendarAnswer | null => {
-  const text = withoutCourtesies(plainText(question))
+ *  @param timeZone IANA; 'today' is the day there   @param schoolName what a message may say in the place of 'school'
+ *  @throws RangeError for an unknown time zone */
+export const answerFromCalendar = (
+  question: string,
+  entries: readonly Entry[],
+  timeZone: string,
+  now: Date,
+  schoolName = '',
+): CalendarAnswer | null => {
+  const text = withoutName(withoutCourtesies(plainText(question)), schoolName)
   if (text === '' || isNoCalendarQuestion(text)) return null
   const calendar = calendarOf(entries)
   if (calendar.events.length === 0) return null

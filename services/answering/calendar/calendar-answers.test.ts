@@ -224,6 +224,7 @@ describe('a question about days', () => {
       sources: [],
     }))
   it('finds an event on each of its days', () => expect(found("what's on on thursday", '2026-10-06')).toEqual(['Book Fair 2026-10-05']))
+  it('names what there is to do', () => expect(found('Things to do at school this week', '2026-10-06')).toEqual(['Book Fair 2026-10-05']))
   it('finds events by their category', () => expect(found('any sports events this month?')).toEqual(['Soccer: home opener 2026-10-21']))
   it('names no more than six events and counts the others', () => {
     const busy = Array.from({ length: 9 }, (_, i) => event(`Game ${i}`, '2026-10-02'))

@@ -22,7 +22,7 @@ const inOrder = ({ entry, similarity }: Match, place: number) => ({ id: entry.id
 export const createEngine = async (faqs: LabelledSet['faqs']) => {
   const entries = faqs.map(entryOf)
   const vectors = vectorsOf ? [await vectorsOf(entries)] : []
-  const reference = { schoolId: 'measured', version: '1', load: async () => ({ ...reference, timeZone: TIME_ZONE, entries, vectors }) }
+  const reference = { schoolId: 'measured', version: '1', load: async () => ({ ...reference, schoolName: '', timeZone: TIME_ZONE, entries, vectors }) }
   const engine = createAnswerEngine({ embedders: () => (embedder ? [embedder] : []) })
   await engine.rank('is it indexed', reference, new Date())
   return {

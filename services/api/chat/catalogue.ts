@@ -29,14 +29,14 @@ const vectorsOf = (entries: readonly Entry[], { model, vectorOf }: TextVectors):
 /** Everything of a school that an answer may come from, active FAQs and active calendar events, with what these models
  *  have made of it. Its version names all that may change.   @param models those that can be asked now, in their order */
 export const catalogueOf = (database: Database, school: ServedSchool, models: readonly string[]): CatalogueReference => {
-  const { schoolId, timeZone, vectorsVersion } = school
-  const versionOf = (version: string) => [version, timeZone, vectorsVersion, ...models].join(' ')
+  const { schoolId, name, timeZone, vectorsVersion } = school
+  const versionOf = (version: string) => [version, timeZone, vectorsVersion, ...models, name].join(' ')
   const load = async (): Promise<Catalogue> => {
     const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
     const entries = [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)]
     const made = await readTextVectors(database, schoolId, models)
     const vectors = made.map((ofModel) => vectorsOf(entries, ofModel))
-    return { schoolId, version: versionOf(catalogueVersion), timeZone, entries, vectors }
+    return { schoolId, schoolName: name, version: versionOf(catalogueVersion), timeZone, entries, vectors }
   }
   return { schoolId, version: versionOf(school.catalogueVersion), load }
 }

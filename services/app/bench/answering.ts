@@ -24,7 +24,7 @@ const largeCatalogue = async (): Promise<Catalogue> => {
   const faqs = read.entries.map((faq, i): Entry => ({ ...faq, id: String(i), kind: 'faq' }))
   const events = sampleCalendar(new Date().toISOString().slice(0, 10)).map((event, i) => eventEntry(String(i), event))
   const entries = [...repeated(faqs, FAQS), ...repeated(events, CALENDAR_EVENTS)]
-  return { schoolId: 'bench', version: '1', timeZone: 'America/New_York', entries, vectors: [] }
+  return { schoolId: 'bench', schoolName: '', version: '1', timeZone: 'America/New_York', entries, vectors: [] }
 }
 
 const answerTimes = async (): Promise<number[]> => {

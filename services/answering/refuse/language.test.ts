@@ -44,6 +44,8 @@ describe('a question in another language', () => {
     'Do you offer mandarin (中文) after school?',
     'José needs his inhaler, who do I give it to',
     'café menu',
+    'upcoming events',
+    'tornado shelter',
     'monday november 2nd',
     'nxt week',
     'my kid has a piñata for the fiesta',

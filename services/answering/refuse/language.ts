@@ -1,4 +1,5 @@
 import { thesaurusWords } from '../lexical/concepts.ts'
+import { commonWords } from '../lexical/english.ts'
 import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
 import { mapInTurns } from '../turns.ts'
 import { englishWords, foreignWords } from './function-words.ts'
@@ -18,6 +19,9 @@ const MARKS = /[¿¡ßąęłśźżćńőűđğıșțơưåøæěřů]|[\u1EA0-\u
 const weightOf = (word: string) => (word.length >= 4 ? 2 : 1)
 const weighed = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + weightOf(word), 0)
 
+/** What families and schools write. */
+const common: ReadonlySet<string> = new Set(commonWords)
+
 const isOtherScript = (text: string) => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2
@@ -36,8 +40,11 @@ export const looksForeign = (text: string): boolean => {
   return foreign >= 2 && foreign > english
 }
 
+/** French and Spanish share a word or other with English, seldom half of a message. */
+const isHalfCommon = (words: readonly string[]) => words.filter((word) => common.has(word)).length >= words.length / 2
+
 /** Whether a message to a school that writes English is in another language: it looks foreign, or none of its words is
- *  English as far as we and the school's entries know. To a school that writes otherwise nothing is foreign.
+ *  English as far as we and the school's entries know, and few are common. To a school that writes otherwise nothing is foreign.
  *  @param corrected the message with its slips put right, which could make a word of another language English */
 export const isForeign = (message: string, { isEnglish, knows }: CatalogueLanguage, corrected = message): boolean => {
   if (!isEnglish) return false
@@ -47,6 +54,7 @@ export const isForeign = (message: string, { isEnglish, knows }: CatalogueLangua
   return (
     telling.length >= 2 &&
     !words.some((word) => englishWords.has(word)) &&
+    !isHalfCommon(telling) &&
     !telling.some((word) => isFunctionWord(word) || thesaurusWords.has(word) || knows(stemOf(word)))
   )
 }

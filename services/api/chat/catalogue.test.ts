@@ -69,4 +69,13 @@ describe('the catalogue a question is answered from', () => {
     expect(without.version).not.toBe((await catalogue()).version)
     expect((await without.load()).vectors).toEqual([])
   })
+
+  it('says what the school is called, and is another when that changes', async () => {
+    const { schoolId } = await bell.createSchool('Elm')
+    const served = (await servedSchool(bell.database, schoolId))!
+    const [before, after] = [served, { ...served, name: 'Ash Grove' }].map((school) => catalogueOf(bell.database, school, []))
+    expect((await before!.load()).schoolName).toBe(served.name)
+    expect((await after!.load()).schoolName).toBe('Ash Grove')
+    expect(after!.version).not.toBe(before!.version)
+  })
 })

@@ -11,6 +11,7 @@ ROOM = Path(__file__).resolve().parents[2]
 CORPUS = ROOM / "training" / "corpus"
 CALENDARS = ROOM / "training" / "calendars" / "train"
 JUDGED = ROOM / "training" / "judged.csv"
+EVIDENCE = ROOM / "training" / "evidence.csv"
 REPORTED = ROOM / "eval" / "schools"
 ROLES = json.loads((ROOM / "training" / "schools.json").read_text())
 
@@ -127,6 +128,40 @@ class Judged:
 def judged() -> list[Judged]:
     places = lambda named: [(school, int(row) - 1) for school, row in (name.split(":") for name in named.split())]
     return [Judged(row["Question"], places(row["Answered by"]), places(row["Not answered by"])) for row in rows_of(JUDGED)]
+
+
+# What ends with a full stop and ends no sentence.
+SHORT = re.compile(r"\b(?:a\.m|p\.m|Mr|Mrs|Ms|Dr|St|Sr|Jr|No|Nos|Gr|vs|e\.g|i\.e|approx|Ave|Rd|ext|Mt|Fr|Rev|Prof|Sen|Inc|Co|[A-Z])\.$")
+
+
+def sentences(answer: str) -> list[str]:
+    """Its sentences, and what semicolons part; with single spaces between them they are the answer again."""
+    words = answer.split()
+    made, current = [], []
+    for word, following in zip(words, [*words[1:], ""]):
+        current.append(word)
+        stops = re.search(r'[.!?]["”’)]*$', word) and not SHORT.search(word)
+        if word.endswith(";") or stops and (not following or re.match(r'["“‘(]*[A-Z0-9$£€]', following)):
+            made.append(" ".join(current))
+            current = []
+    return made + ([" ".join(current)] if current else [])
+
+
+@dataclass
+class Evidence:
+    """A question and what of the entry answers it, told by reading: without those sentences it does not."""
+
+    text: str
+    entry: tuple[str, int]  # school and place of the entry there
+    answering: frozenset[int]  # places of sentences
+
+
+def evidence() -> list[Evidence]:
+    made = []
+    for row in rows_of(EVIDENCE):
+        school, place = row["Entry"].split(":")
+        made.append(Evidence(row["Question"], (school, int(place) - 1), frozenset(int(n) - 1 for n in row["Sentences"].split())))
+    return made
 
 
 def reported_questions() -> list[str]:

@@ -5,7 +5,7 @@ from random import Random
 
 import torch
 
-from corpus import School, judged
+from corpus import School, evidence, judged, sentences, texts_of
 from encoder import Encoder
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -43,6 +43,32 @@ def judged_readings(encoder: Encoder, train: list[School]) -> list[Reading]:
 
     texts = lambda row, named: [nearest_text(row, entry) for entry in named]
     return [Reading(q.text, texts(row, q.right), texts(row, q.wrong), True) for row, q in enumerate(questions)]
+
+
+def evidence_readings(encoder: Encoder, train: list[School], chance: Random) -> list[Reading]:
+    """Questions with their entry, and with what is left of it without the sentences that answer: as near in all else.
+    From every other entry a sentence that does not answer is gone as well, so that a gap alone tells nothing."""
+    of_name = {school.name: school for school in train}
+    kept = {(school.name, question.text) for school in train for question in school.questions}
+    facts = [fact for fact in evidence() if (fact.entry[0], fact.text) in kept]
+    asked = vectors_of(encoder, encoder.ids([fact.text for fact in facts]))
+
+    def nearest_text(row: int, question: str, left: list[str]) -> list[int]:
+        ids = encoder.ids(texts_of(question, " ".join(left)))
+        return ids[0] if len(ids) == 1 else ids[int((vectors_of(encoder, ids) @ asked[row]).argmax())]
+
+    made = []
+    for row, fact in enumerate(facts):
+        school, place = of_name[fact.entry[0]], fact.entry[1]
+        question, all_of_it = school.questions_of_entries[place], sentences(school.answers[place])
+        others = [i for i in range(len(all_of_it)) if i not in fact.answering]
+        if not others:
+            continue
+        gone = chance.choice(others) if len(others) > 1 and chance.random() < 0.5 else None
+        right = nearest_text(row, question, [sentence for i, sentence in enumerate(all_of_it) if i != gone])
+        wrong = nearest_text(row, question, [all_of_it[i] for i in others])
+        made.append(Reading(fact.text, [right], [wrong], True))
+    return made
 
 
 def reading_loss(logits: torch.Tensor, right: int, asked_again: bool) -> torch.Tensor:

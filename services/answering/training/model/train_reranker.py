@@ -6,7 +6,7 @@ A batch is questions of many schools, each with an entry that answers it and two
 nearest and that do not. Wording must give nothing away, so whatever is asked has 'none of them' for its answer as often as
 not: each answerable question is asked again with its entries left out, unless a refusal in the same words but for one detail
 is its counterpart; refusals that are nobody's counterpart are left out. Among them are questions with entries of other
-schools, each judged by reading.
+schools, each judged by reading, and questions with their entry and with what is left of it without the sentences that answer.
 
 `--start` goes on from a reranker that is there; `--share` is how many of the schools' own questions an epoch has."""
 
@@ -24,7 +24,7 @@ from corpus import Question, School, reported_questions, schools
 from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
-from readings import Reading, as_typed, judged_readings, readings_loss, vectors_of
+from readings import Reading, as_typed, evidence_readings, judged_readings, readings_loss, vectors_of
 from reranker import Reranker
 
 NEAREST, WRONG, READ = 8, 2, 3
@@ -117,11 +117,11 @@ def main() -> None:
     chance = random.Random(given.seed)
     encoder = Encoder(given.encoder).eval()
     train = cleaned(schools("train"), reported_questions(), Encoder())
-    read_once = judged_readings(encoder, train)
+    read_once = judged_readings(encoder, train) + evidence_readings(encoder, train, chance)
     near_train = [nearest(encoder, school) for school in train if school.questions]
     choose = [nearest(encoder, school) for school in schools("choose")]
     asked = [(near, row) for near in near_train for row, q in enumerate(near.school.questions) if q.gold or q.pair]
-    print(f"{len(near_train)} schools, {len(asked)} questions, {len(read_once)} with judged entries of others", flush=True)
+    print(f"{len(near_train)} schools, {len(asked)} questions, {len(read_once)} more that were read", flush=True)
 
     model = Reranker(given.start or given.encoder)
     body = [p for p in model.encoder.parameters() if p.requires_grad]

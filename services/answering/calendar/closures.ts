@@ -3,11 +3,11 @@ import type { CalendarEntry } from '../port.ts'
 /** 'No classes and no school buses' says both. */
 const NOT_A_DAY_OFF = /\bno (?:school|class(?:es)?) (?:lunch|bus|buses|uniform|supplies|meal|meals|bag|bags|until (?:\d|noon))/g
 const DAY_OFF_TITLE =
-  /\b(?:no (?:school|class|classes|lessons|students|pupils)|school closed|closed|closure|day off|inset|in[- ]service|(?:work|planning|pd|development|training|teacher[- ]only|pupil[- ]free|student[- ]free) day|bank holiday|public holiday|school holidays?|half[- ]term|(?<!\b(?:before|until|to) (?:[\w']+ ){0,2})(?:break|vacation|holidays?|recess)(?: begins?| starts?| ?[-–:,] ?(?:first|last) day)?(?:$| \((?:[a-z]{3,9}\.? )?\d| \(no school))|\b(?:break|vacation|holidays?|half[- ]term) (?:begins|starts)\b/
+  /\b(?:no (?:school|class|classes|lessons|students|pupils)|school closed|closed|(?<!\bearly )closure|day off|inset|in[- ]service|(?:work|planning|pd|development|training|teacher[- ]only|pupil[- ]free|student[- ]free) day|bank holiday|public holiday|school holidays?|half[- ]term|(?<!\b(?:before|until|to) (?:[\w']+ ){0,2})(?:break|vacation|holidays?|recess)(?: begins?| starts?| ?[-–:,] ?(?:first|last) day)?(?:$| \((?:[a-z]{3,9}\.? )?\d| \(no school))|\b(?:break|vacation|holidays?|half[- ]term) (?:begins|starts)\b/
 const DAY_OFF_TEXT =
   /\bno (?:school|classes|lessons)\b|\b(?:the )?school(?:,[^.;]{0,60})? (?:is|are|will be|stays?|remains?) (?:closed|shut)\b|\bclosed (?:to|for) (?:all )?(?:pupils|students|children)\b|\bschool closed\b/
 const SHORT_TITLE =
-  /\b(?:half[- ]days?|early (?:dismissal|release|closing|finish|out)|(?<!\d ?[-–] ?)\b(?:11|12|1)[.:]\d\d (?:dismissal|release|finish)|^(?:school|classes|lessons) (?:ends?|finish(?:es)?) (?:at (?:11|12|1)\b|(?:11|12|1)(?:[.:][0-5]\d| ?[ap]\.?m)\b)|minimum days?|noon dismissal|shortened day)\b/
+  /\b(?:(?:half|1\/2)[- ]days?|early (?:dismissal|release|clos(?:e|ing|ure)|finish|out)|(?<!\d ?[-–] ?)\b(?:11|12|1)[.:]\d\d (?:dismissal|release|finish)|^(?:school|classes|lessons) (?:ends?|finish(?:es)?) (?:at (?:11|12|1)\b|(?:11|12|1)(?:[.:][0-5]\d| ?[ap]\.?m)\b)|minimum days?|noon dismissal|shortened day)\b/
 const SHORT_TEXT =
   /\b(?:half[- ]day|early (?:dismissal|release)|minimum day|(?:dismiss(?:ed|al)|school (?:ends|finishes|closes)|(?:pupils|students|children) (?:leave|go home|are dismissed)) (?:early|at (?:noon|11|12|1[: ]|1 ?pm)))/
 /** Only part of the day: 'No school from noon'. */

@@ -84,6 +84,7 @@ const corrected = (word: string): string => {
  *  written out. */
 export const plainText = (message: string): string =>
   folded(message)
+    .replace(/\b1[/⁄]2(?=[ -]?days?\b)/g, 'half ')
     .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3')
     .replace(
       /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,

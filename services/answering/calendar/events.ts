@@ -1,7 +1,7 @@
-import { gradesOf } from '../lexical/grades.ts'
-import { wordsOf } from '../lexical/words.ts'
+import { gradesIn } from '../lexical/grades.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
 import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
+import { isGame, spelledOut } from './codes.ts'
 import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
@@ -31,27 +31,8 @@ export interface SchoolEvent extends Closure {
   stages: ReadonlySet<string>
 }
 
-const PART_END = /[:(]|\s[-–—]\s/
+const PART_END = /[:(]|\s[-–—/]\s/
 const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs?\.?|versus|@)\s/i
-
-const SPORT = 'football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
-const TEAM = `girls|boys|varsity|jv|freshman|junior|hs|jh|ms|${SPORT}|wrestling|xc`
-
-/** 'Football vs. Harmon', 'Volleyball: JV (Away)'. */
-const GAME = new RegExp(
-  `\\s(?:vs?\\.?|versus)\\s|^(?!.*\\b(?:tryouts?|practices?|camps?|clinics?)\\b).*\\b(?:${SPORT})\\b.*\\((?:home|away)(?: game)?\\)`,
-  'i',
-)
-
-/** 'JV Soccer @ Harmon'. Elsewhere '@' stands before an hour or any place: 'Book Fair @ Library'. */
-const AT_ANOTHER_SCHOOL = new RegExp(
-  `^((?:(?:${TEAM})[\\s/&,]+)+)@ (?!\\d|home\\b|the\\b|.*\\b(?:gym|field|court|park|library|school)\\b)`,
-  'i',
-)
-
-/** 'Hockey v Ashgrove (A)' is played away. */
-const spelledOut = (title: string) =>
-  title.replace(AT_ANOTHER_SCHOOL, '$1(Away game) ').replace(/\(H\)/g, '(Home)').replace(/\(A\)/g, '(Away)')
 
 const LASTS_UNTIL = /\b(?:until|through) (?:(?:the )?end of )?/g
 
@@ -105,8 +86,8 @@ const partsOf = (title: string): TitlePart[] =>
 export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | null => {
   const from = fromIso(event.date)
   if (from === null) return null
-  const title = spelledOut(event.title)
-  const fields = [title, event.description, event.location, event.category, inWords(from), GAME.test(title) ? 'game' : '']
+  const title = spelledOut(event)
+  const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
     entry,
     event,
@@ -117,8 +98,8 @@ export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | nul
     category: new Set(tokensOf(event.category)),
     text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
-    grades: gradesOf(wordsOf(`${event.title} ${event.description}`)),
-    ...closureOf(event),
+    grades: gradesIn(`${event.title} ${event.description}`),
+    ...closureOf({ ...event, title }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Habits, rules, prices and how-to are the FAQ's, even when an event bears the name. */
 const HABIT =
-  /\b(?:every|each|usually|normally|typically|generally|always|ever|often|daily|weekly|monthly|regularly|regular|hours|policy|rules?|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays|mornings|evenings|afternoons|nights)\b|\ba (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?! in\b)/
+  /\b(?:every|each|usually|normally|typically|generally|always|ever|often|daily|weekly|monthly|regularly|regular(?! (?:school )?day\b)|hours|policy|rules?|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays|mornings|evenings|afternoons|nights)\b|\ba (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?! in\b)/
 const ANOTHER_QUESTION =
   /\b(?:why|who|whose|whom|cost|costs|price|prices|fee|fees|pay|paid|buy|ticket|tickets|sign up|signup|register|rsvp|volunteer|bring|wear|allowed|cancel|cancelled|canceled|snow|weather|if|instead|refund|needs|need (?:to|a|my|any)|how (?!long (?:until|to|is it until|before|do we have)|many (?:more )?(?:days|weeks|sleeps|months)|soon))\b|\$|\b(?:can|could|may|should|must|shall) (?:i|we|he|she|they|my|parents|students|kids|children|siblings|dads?|mums?|moms?|grandparents)\b|\b(?:(?:next|last) (?:school )?year|years (?:from|ago|time)|in \w+ years|that (?:week|day|weekend|month)|until when|when until)\b/
 /** 'When does X start' asks for one day of X; with any other verb it asks for a habit. */
@@ -20,11 +20,12 @@ export const withoutCourtesies = (text: string): string => text.replace(POLITE, 
 export const withoutPurpose = (rest: string): string =>
   rest
     .replace(/\bon campus\b/, ' ')
-    .replace(/\b(?:things|anything|something) to do\b(?! with)/, 'anything')
+    .replace(/\b(?:things|anything|something) to do\b(?! (?:with|before|by|for|to)\b)/, 'anything')
     .replace(
       / (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our) (?:calendar|diary|fridge|minutes|notes|planner|records|scrapbook)$/,
       '',
     )
+    .replace(/\b(anything|something|events?|(?:going|whats) on) in the (?:morning|afternoon|evening)\b/, '$1')
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
     .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
     .replace(/\s+/g, ' ')
@@ -45,15 +46,15 @@ const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or awa
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
-  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|things to do|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|things to do(?! (?:with|before|by|for|to)\b)|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
   /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
 const SCHOOL = new RegExp(
-  `\\b(?:school|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,
+  `\\b(?:school(?! night)|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,
 )
 const FULL_DAY =
-  /\b(?:full|whole|normal|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
+  /\b(?:full|whole|normal|regular|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/

@@ -1,30 +1,50 @@
+import { commonWords } from '../lexical/english.ts'
 import { isFunctionWord, wordsOf } from '../lexical/words.ts'
+import { MONTHS, WEEKDAYS } from './date-words.ts'
 
+const common: ReadonlySet<string> = new Set(commonWords)
+
+/** Parts of a school that may be schools of their own. */
+const PART = /^(?:college|academy|elementary|primary|secondary|high|middle|junior|infants?|nursery|preschool|prep|preparatory|grammar)$/
 /** What a school is, as many others are: what stands in front of it is the school's own name. */
-const KIND =
-  /^(?:schools?|college|academy|elementary|primary|secondary|high|middle|junior|infants?|nursery|preschool|prep|preparatory|grammar|community|charter|international|catholic|country|district|isd)$/
+const KIND = /^(?:schools?|community|charter|international|catholic|country|early|independent|public)$/
+const isKind = (word: string) => PART.test(word) || KIND.test(word)
 
-/** What people call a school whose name says it. */
-const CALLED = /^(?:college|academy|elementary|primary|nursery|preschool)$/
+const DISTRICT = /^(?:district|isd|usd|schools)$/
 
-/** How a school is called: 'Holy Name of Jesus School', 'Holy Name of Jesus', 'Holy Name'; 'the college'. */
-const namesOf = (schoolName: string): string[][] => {
-  const whole = wordsOf(schoolName).filter((word) => word !== '$')
+/** A single word is a name only where it means nothing else: 'Lakeshore', and not 'Spring' or 'Discovery'. */
+const isName = (words: readonly string[]) =>
+  words.some((word) => !isKind(word) && !isFunctionWord(word)) && (words.length > 1 || (words[0]!.length > 3 && !common.has(words[0]!)))
+
+/** How a school is called: 'Holy Name of Jesus School', 'Holy Name of Jesus', 'Holy Name'. */
+const namesOf = (whole: readonly string[]): string[][] => {
   const upTo = (ends: (word: string) => boolean) => {
     const end = whole.findIndex((word, at) => at > 0 && ends(word))
-    return end < 0 ? whole : whole.slice(0, end)
+    return end < 0 ? [...whole] : whole.slice(0, end)
   }
-  const own = upTo((word) => KIND.test(word))
-  const called = whole.filter((word) => CALLED.test(word)).map((word) => ['the', word])
-  return [whole, own, upTo((word) => KIND.test(word) || isFunctionWord(word)), ...called].filter((words) => words.length > 0)
+  const own = whole.some((word) => DISTRICT.test(word)) ? [] : [upTo(isKind), upTo((word) => isKind(word) || isFunctionWord(word))]
+  return [[...whole], ...own].filter(isName)
 }
 
-/** Before these words a name is the school: 'at Holy Name', 'is Holy Name closed', and not 'the feast of the Holy Name'. */
-const BEFORE = '(?<=\\b(?:at|in|for|is|does|will|has|did|was) )(?:the )?'
+/** 'The college', where it is one and nothing else beside it. */
+const kindOf = (whole: readonly string[]): string[] => {
+  const parts = whole.filter((word) => PART.test(word))
+  const isLast = whole.at(-1) === parts[0] || (whole.at(-1) === 'school' && whole.at(-2) === parts[0])
+  return parts.length === 1 && isLast ? ['the', parts[0]!] : []
+}
 
-/** A message that says 'school' where it calls the school by its name.
+const THEN = `(?=$| (?:today|tonight|tomorrow|yesterday|this|next|last|on|in|over|for|during|from|between|before|after|${WEEKDAYS.join('|')}|${MONTHS.join('|')})\\b)`
+const DOES = '(?= (?:be |have |has |having |open\\b|closed\\b|shut\\b|off\\b|out\\b|in session\\b))'
+
+/** A message that says 'school' where it calls the school by its name, as a place or as what is open or closed: 'at Holy Name
+ *  tomorrow', 'is Holy Name closed', and not 'the Holy Name procession'.
  *  @param text as `plainText` makes it   @param schoolName empty where it is not known */
 export const withoutName = (text: string, schoolName: string): string => {
-  const names = namesOf(schoolName).map((words) => `${words.join(' ')}s?`)
-  return names.length === 0 ? text : text.replace(new RegExp(`${BEFORE}(?:${names.join('|')})(?: school)?(?= |$)`), 'school')
+  const whole = wordsOf(schoolName).filter((word) => word !== '$')
+  const kind = kindOf(whole)
+  const names = [...namesOf(whole), kind].filter((words) => words.length > 0).map((words) => words.join(' '))
+  if (names.length === 0) return text
+  const named = `(?:the )?(?:${names.join('|')})s?(?: school)?`
+  const inside = kind.length > 0 ? `|(?<=\\bin )${kind.join(' ')}${THEN}` : ''
+  return text.replace(new RegExp(`(?<=\\bat )${named}${THEN}|(?<=\\b(?:is|was|will|does|did|has) )${named}${DOES}${inside}`), 'school')
 }

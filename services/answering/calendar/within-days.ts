@@ -80,7 +80,11 @@ export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | n
 }
 
 /** What 'is it a full day' and 'pickup time' are asked with. */
-const OF_A_DAY = new Set(['#off', '#short', ...['full', 'normal', 'half', 'pick', 'pickup', 'dismissal', 'home', 'stay'].map(stemOf)])
+const OF_A_DAY = new Set([
+  '#off',
+  '#short',
+  ...['full', 'normal', 'regular', 'half', 'pick', 'pickup', 'dismissal', 'home', 'stay'].map(stemOf),
+])
 
 /** 'Is it a full day on December 18?': only what the calendar says of it. */
 export const endOfDay = ({ calendar, subject: { needed, grades, stages } }: Asked, span: Span): CalendarAnswer | null => {

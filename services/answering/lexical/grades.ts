@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts'
+
 /** Grades as every school counts them: -1 is before kindergarten, 0 kindergarten, 12 the last year of high school. */
 const ORDINALS = [
   'kindergarten',
@@ -72,40 +74,46 @@ const gradesBefore = (words: readonly string[], at: number): number[] => {
   return JOINTS.has(joint) && !EITHER.has(joint) ? range(first, last) : [first, last]
 }
 
-/** 'K-5', 'PK to 2nd', 'Pre-K through Gr. 5': needs no `grade` in front. */
-const gradesFromK = (words: readonly string[], at: number): number[] => {
-  const first = words[at] === 'pre' && words[at + 1] === 'k' ? -1 : gradeOf(words[at])
-  if (first === null || first > 0) return []
-  let next = at + (words[at] === 'pre' ? 2 : 1)
-  if (JOINTS.has(words[next] ?? '')) next++
-  if (GRADE_WORD.test(words[next] ?? '')) next++
-  const last = gradeOf(words[next])
-  return last === null ? [] : range(first, last)
+const FROM_K =
+  /\b(pre-?k|[ptj]?k|kindergarten) ?(?:([-–—]|\b(?:to|through|thru)\b)|(&|\band\b)) ?(?:gr(?:ade)?s?\.? )?(k|\d{1,2})(st|nd|rd|th)?\b(?![:/.]?\d| ?[ap]\.?m\b)/gi
+
+/** Grades that a text counts from kindergarten on, with no 'grade' in front: 'K-5', 'Pre-K through Gr. 5', 'K & 1st'. */
+export const gradesFromK = (text: string): Set<number> => {
+  const grades = new Set<number>()
+  for (const [, from = '', isRange, , to = '', isOrdinal] of text.matchAll(FROM_K)) {
+    const [first, last] = [from.length > 1 && from.toLowerCase() !== 'kindergarten' ? -1 : 0, gradeOf(to.toLowerCase())]
+    if (last === null || (!isRange && !isOrdinal)) continue
+    for (const grade of isRange ? range(first, last) : [first, last]) grades.add(grade)
+  }
+  return grades
 }
 
-/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten', 'K-5'. */
+/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten'. */
 export const gradesOf = (words: readonly string[]): Set<number> => {
   const grades = new Set<number>()
   words.forEach((word, at) => {
-    for (const grade of [...(NAMED[word] ?? []), ...gradesFromK(words, at)]) grades.add(grade)
+    for (const grade of NAMED[word] ?? []) grades.add(grade)
     if (!GRADE_WORD.test(word)) return
     for (const grade of [...gradesBefore(words, at), ...gradesAfter(words, at)]) grades.add(grade)
   })
   return grades
 }
 
+/** The same of a text, those included that it counts from kindergarten on. */
+export const gradesIn = (text: string): Set<number> => new Set([...gradesOf(wordsOf(text)), ...gradesFromK(text)])
+
 /** 'In 4th period', 'in 1st grade' and 'in 6th form' are no grades by themselves. */
 const COUNTED =
   /^(?:place|period|hour|block|quarter|semester|trimester|term|week|month|year|half|row|lane|set|gym|lunch|team|round|class|form|grading|marking|session|shift|avenue|ave|floor|street|house|of)s?$/
 
 const CHILD = /^(?:a|my|our)$/
-const TEAM = /^(?:high|varsity|school|college|team)$/
+const OF_A_CHILD = /^(?:and|in|who|is|but|with)$/
 
 /** The grades a visitor's message speaks of; there 'my son is in 4th' and 'we have a junior' are some as well. */
 export const gradesAsked = (words: readonly string[]): Set<number> => {
   const grades = gradesOf(words)
   words.forEach((word, at) => {
-    if (word === 'junior' && CHILD.test(words[at - 1] ?? '') && !TEAM.test(words[at + 1] ?? '')) grades.add(11)
+    if (word === 'junior' && CHILD.test(words[at - 1] ?? '') && OF_A_CHILD.test(words[at + 1] ?? 'in')) grades.add(11)
     if (!ORDINAL.test(word) || !['in', 'into', 'entering'].includes(words[at - 1] ?? '') || COUNTED.test(words[at + 1] ?? '')) return
     const grade = gradeOf(word)
     if (grade !== null) grades.add(grade)

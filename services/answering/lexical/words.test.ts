@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gradesAsked, gradesOf } from './grades.ts'
+import { gradesAsked, gradesIn, gradesOf } from './grades.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 describe('the words of a text', () => {
@@ -32,13 +32,21 @@ describe('grades', () => {
     ['7th & 8th Gr dance', [7, 8]],
     ['3rd to 5th graders', [3, 4, 5]],
     ['what grade did she get', []],
+  ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
+  it.each([
     ['games for K–2', [0, 1, 2]],
     ['Winter Concert (JK - Gr. 3)', [-1, 0, 1, 2, 3]],
     ['Pre-K to Gr. 1', [-1, 0, 1]],
     ["K & 1st to Lundeen's Pumpkin Patch", [0, 1]],
     ['PreK–K Trip to the Zoo', [-1, 0]],
+    ['Kindergarten, 5th and 8th grade', [0, 5, 8]],
+    ['Kindergarten & 7th grade only', [0, 7]],
+    ['Spring Musical: Kindergarten 9:00 AM', [0]],
+    ['Kindergarten - 9 AM', [0]],
+    ['Kindergarten 10/21', [0]],
+    ['Fun Run 5 K: 9 AM, grades 11-12', [11, 12]],
     ['a 5 K run', []],
-  ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
+  ])('told in %j are %j', (text, grades) => expect([...gradesIn(text)].toSorted((a, b) => a - b)).toEqual(grades))
   it.each([
     ['my son is in 4th, which day', [4]],
     ['going into 3rd next year', [3]],
@@ -46,5 +54,7 @@ describe('grades', () => {
     ['lunch in 5th period', []],
     ['we have a junior and a freshman', [9, 11]],
     ['is there a junior varsity game', []],
+    ['where is our junior choir concert', []],
+    ['our junior kindergarten class', [0]],
   ])('asked for in %j are %j', (text, grades) => expect([...gradesAsked(wordsOf(text))]).toEqual(grades))
 })

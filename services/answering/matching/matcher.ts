@@ -40,7 +40,7 @@ const foundBy = (
   const scores = scoresOf(signals, weights.ranking)
   for (const place of exact) scores[place]! += EXACT_LEAD
   if (events.size > 0) {
-    levelRepeated(scores, events.keys(), signals.covered, words.answerKeys)
+    levelRepeated(scores, events.keys(), signals, words.answerKeys)
     const [today, about, pupils] = [todayIn(timeZone, now), aboutDays(message), pupilsAsked(message)]
     for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about) + fitOfPupils(event, pupils)
   }

@@ -1,14 +1,17 @@
 import type { SchoolEvent } from '../calendar/events.ts'
 import { isForOthers } from '../calendar/matching.ts'
 import { stagesOf } from '../calendar/tokens.ts'
-import { gradesAsked } from '../lexical/grades.ts'
+import { gradesAsked, gradesFromK } from '../lexical/grades.ts'
 import { wordsOf } from '../lexical/words.ts'
 
 /** Whom it is about, by their grades and British years of school. */
 export type Pupils = Pick<SchoolEvent, 'grades' | 'stages'>
 
 /** Of whom a message speaks. */
-export const pupilsAsked = (message: string): Pupils => ({ grades: gradesAsked(wordsOf(message)), stages: stagesOf(message) })
+export const pupilsAsked = (message: string): Pupils => ({
+  grades: new Set([...gradesAsked(wordsOf(message)), ...gradesFromK(message)]),
+  stages: stagesOf(message),
+})
 
 // In points of the score, found on the calendars in `training/calendars/develop`.
 const FOR_THEM = 1

@@ -1,20 +1,23 @@
-/** The same share of the question, but for a word that is written otherwise. */
-const AS_MUCH = 0.05
+import type { Signals } from './evidence.ts'
 
-/** Days of a repeated event that speak of as much of the question as each other, whatever else they tell, get the same score: then
- *  the day of asking decides which is meant.
- *  @param places of events  @param covered the share of the question that each entry speaks of */
+/** Cosines nearer to each other than this differ by what is told besides. Found on the calendars in `training/calendars/develop`. */
+const AS_LIKE = 0.15
+
+/** Days of a repeated event that say the same of the question, in words and about in meaning, get the same score: then the day of
+ *  asking decides which is meant.
+ *  @param places of events */
 export const levelRepeated = (
   scores: Float64Array,
   places: Iterable<number>,
-  covered: Float64Array,
+  { covered, likePassage }: Pick<Signals, 'covered' | 'likePassage'>,
   answerKeys: readonly string[],
 ): void => {
   const days = Map.groupBy(places, (place) => answerKeys[place]!)
   for (const [, same] of days) {
-    const most = Math.max(...same.map((place) => covered[place]!))
-    const alike = same.filter((place) => covered[place]! >= most - AS_MUCH)
-    const score = Math.max(...alike.map((place) => scores[place]!))
-    for (const place of alike) scores[place] = score
+    const best = same.reduce((one, other) => (scores[other]! > scores[one]! ? other : one))
+    const alike = same.filter(
+      (place) => covered[place] === covered[best] && (!likePassage || likePassage[place]! > likePassage[best]! - AS_LIKE),
+    )
+    for (const place of alike) scores[place] = scores[best]!
   }
 }

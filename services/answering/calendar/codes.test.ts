@@ -12,6 +12,7 @@ describe('a title written short', () => {
     ['NS - MLK Day', 'No School - MLK Day'],
     ['NS: Staff PD', 'No School: Staff PD'],
     ['BBB @ Juniper Flats', 'Boys Basketball (Away game) Juniper Flats'],
+    ['BR FB @ Montello', 'BR FB (Away game) Montello'],
     ['FFB vs. Red Butte', 'Flag Football vs. Red Butte'],
     ['FT: Lowell Observatory', 'Field Trip: Lowell Observatory'],
     ['Hockey v Ashgrove (A)', 'Hockey v Ashgrove (Away)'],
@@ -35,6 +36,8 @@ const calendar = [
   event('VB @ Painted Rock', '2026-10-21', 'Painted Rock (AWAY)'),
   event('VB vs. Red Butte', '2026-10-22', 'Gym (HOME)'),
   event('Early Close for Open Evening', '2026-11-05'),
+  event('Finals (Min Days)', '2026-11-18'),
+  event("BMPC mtg (Parents' Club)", '2026-11-24'),
   event('GBB vs. Sand Creek', '2026-12-01', 'Gym (HOME)'),
 ]
 const found = (question: string, today = '2026-10-01') =>
@@ -48,6 +51,8 @@ describe('a calendar written short', () => {
     ['when is the next ½ day', '2026-10-01', '1/2 Day - 11:45 dismissal'],
     ['is tomorrow a regular day', '2026-10-15', '1/2 Day - 11:45 dismissal'],
     ['when is the next half day', '2026-10-17', 'Early Close for Open Evening'],
+    ['next minimum day', '2026-11-06', 'Finals (Min Days)'],
+    ['next parent club meeting', '2026-10-01', "BMPC mtg (Parents' Club)"],
     ['back to school night', '2026-10-01', 'BTSN / Noche de Regreso'],
     ['btsn date', '2026-10-01', 'BTSN / Noche de Regreso'],
     ['when is the next home game', '2026-10-01', 'VB vs. Red Butte'],
@@ -55,5 +60,18 @@ describe('a calendar written short', () => {
     ['when was picture day', '2026-10-05', 'Fall Pic Day'],
   ])('answers %j on %s with %j', (question, today, id) => expect(found(question, today)).toEqual([id]))
 
+  it('ends early where its lessons do', () => {
+    const last = {
+      title: 'Michaelmas Term ends',
+      description: 'Lessons end at noon.',
+      date: '2026-12-11',
+      time: '',
+      location: '',
+      category: '',
+    }
+    const ask = (question: string) =>
+      answerFromCalendar(question, [eventEntry('last', last)], 'Europe/London', new Date('2026-12-03T12:00:00Z'))?.sources[0]?.id
+    expect(ask('next early finish')).toBe('last')
+  })
   it('has no day off where it ends early', () => expect(found('is there school on november 5')).toEqual(['Early Close for Open Evening']))
 })

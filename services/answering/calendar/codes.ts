@@ -14,7 +14,7 @@ export const isGame = (title: string): boolean => GAME.test(title)
 
 /** 'JV Soccer @ Harmon'. Elsewhere '@' stands before an hour or any place: 'Book Fair @ Library'. */
 const AT_ANOTHER_SCHOOL = new RegExp(
-  `^((?:(?:${TEAM})[\\s/&,]+)+)@ (?!\\d|home\\b|the\\b|.*\\b(?:gym|field|court|park|library|school)\\b)`,
+  `^((?:[A-Z]{2,3} )?(?:(?:${TEAM})[\\s/&,]+)+)@ (?!\\d|home\\b|the\\b|.*\\b(?:gym|field|court|park|library|school)\\b)`,
   'i',
 )
 
@@ -27,6 +27,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/\bGVB\b/, 'Girls Volleyball'],
   [/\bFFB\b/, 'Flag Football'],
   [/^FT(?= ?[-–:])/, 'Field Trip'],
+  [/\b[Mm]tg\b/, 'Meeting'],
 ]
 
 const SIDE = /\((home|away)\)/i

@@ -1,3 +1,4 @@
+import { stemOf } from '../lexical/words.ts'
 import type { Entry } from '../port.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
@@ -14,6 +15,8 @@ import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within
 
 export type { CalendarAnswer } from './asked.ts'
 
+const REGULAR = stemOf('regular')
+
 /** 'Is there school', 'are we off': not when it starts or ends. */
 const isAboutSchool = ({ intent, subject }: Asked): boolean =>
   !intent.isBare &&
@@ -26,9 +29,11 @@ const isAboutSchool = ({ intent, subject }: Asked): boolean =>
 
 const answerFor = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, span } = asked
-  if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
+  if (!span) return subject.needed.includes(REGULAR) ? null : subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
   const shortDay = intent.asksIfFull ? endOfDay(asked, span) : null
   if (shortDay) return shortDay
+  // 'A regular day' is the name of no event.
+  if (subject.needed.includes(REGULAR)) return null
   // 'When do they go back after October?' asks for one day.
   if (intent.asksEnd && span.to - span.from > A_MONTH) return null
   if (isAboutSchool(asked)) return aboutSchool(asked, span)

@@ -5,7 +5,7 @@ import { spelledOut } from './codes.ts'
 
 const event = (title: string, date: string, location = '') =>
   eventEntry(title, { title, description: '', date, time: '', location, category: '' })
-const titled = (title: string, location = '') => spelledOut(event(title, '2026-10-01', location).event!)
+const titled = (title: string, location = '') => spelledOut(event(title, '2026-10-01', location).event!, false)
 
 describe('a title written short', () => {
   it.each([
@@ -14,16 +14,22 @@ describe('a title written short', () => {
     ['BBB @ Juniper Flats', 'Boys Basketball (Away game) Juniper Flats'],
     ['BR FB @ Montello', 'BR FB (Away game) Montello'],
     ['FFB vs. Red Butte', 'Flag Football vs. Red Butte'],
-    ['FT: Lowell Observatory', 'Field Trip: Lowell Observatory'],
+    ['MLK Day (NS)', 'MLK Day No School'],
+    ['Columbus Day - NS', 'Columbus Day - No School'],
+    ['½ Day', 'Half Day'],
+    ['Grade 1/2 Day Trip', 'Grade 1/2 Day Trip'],
+    ['PTO mtg', 'PTO Meeting'],
+    ['BBB - Books, Blankets & Bedtime', 'BBB - Books, Blankets & Bedtime'],
     ['Hockey v Ashgrove (A)', 'Hockey v Ashgrove (Away)'],
     ['NS Team Trials', 'NS Team Trials'],
-    ['8 FT Tree Planting', '8 FT Tree Planting'],
     ['Book Fair @ Library', 'Book Fair @ Library'],
   ])('%j means %j', (title, meaning) => expect(titled(title)).toBe(meaning))
 
-  it('is played where the location says, unless it says so itself', () => {
+  it('is played where the location says', () => {
     expect(titled('VB vs. Red Butte', 'Gym (HOME)')).toBe('VB vs. Red Butte (HOME)')
-    expect(titled('VB vs. Red Butte (Away)', 'Gym (HOME)')).toBe('VB vs. Red Butte (Away)')
+    expect(titled('VB vs. Red Butte', 'Home')).toBe('VB vs. Red Butte (Home)')
+    expect(titled('BBB @ Coyote Classic', 'Gym (HOME)')).toBe('Boys Basketball (HOME) Coyote Classic')
+    expect(titled('VB Open Gym', 'Gym (HOME)')).toBe('VB Open Gym')
     expect(titled('Bake Sale', 'Home Ec room')).toBe('Bake Sale')
   })
 })
@@ -32,7 +38,7 @@ const calendar = [
   event('Fall Pic Day', '2026-09-30'),
   event('NS - Staff PD', '2026-10-12'),
   event('1/2 Day - 11:45 dismissal', '2026-10-16'),
-  event('BTSN / Noche de Regreso', '2026-10-20'),
+  event('BTSN', '2026-10-20'),
   event('VB @ Painted Rock', '2026-10-21', 'Painted Rock (AWAY)'),
   event('VB vs. Red Butte', '2026-10-22', 'Gym (HOME)'),
   event('Early Close for Open Evening', '2026-11-05'),
@@ -53,12 +59,35 @@ describe('a calendar written short', () => {
     ['when is the next half day', '2026-10-17', 'Early Close for Open Evening'],
     ['next minimum day', '2026-11-06', 'Finals (Min Days)'],
     ['next parent club meeting', '2026-10-01', "BMPC mtg (Parents' Club)"],
-    ['back to school night', '2026-10-01', 'BTSN / Noche de Regreso'],
-    ['btsn date', '2026-10-01', 'BTSN / Noche de Regreso'],
+    ['back to school night', '2026-10-01', 'BTSN'],
+    ['btsn date', '2026-10-01', 'BTSN'],
     ['when is the next home game', '2026-10-01', 'VB vs. Red Butte'],
     ['next girls basketball game', '2026-10-01', 'GBB vs. Sand Creek'],
     ['when was picture day', '2026-10-05', 'Fall Pic Day'],
   ])('answers %j on %s with %j', (question, today, id) => expect(found(question, today)).toEqual([id]))
+
+  it('is found by its codes too', () => {
+    expect(found('when is the next gbb game')).toEqual(['GBB vs. Sand Creek'])
+    expect(found('what time does school start on a regular day')).toBeUndefined()
+    expect(found('is tomorrow a regular day', '2026-10-05')).toBeUndefined()
+  })
+
+  const ask = (question: string, ...entries: ReturnType<typeof event>[]) =>
+    answerFromCalendar(question, entries, 'America/New_York', new Date('2026-10-01T16:00:00Z'))
+  it("does not take the nursery's days for days off", () => {
+    const divisions = [event('NS - Picture Day', '2026-10-06'), event('LS - Picture Day', '2026-10-07')]
+    expect(ask('is there school on october 6', ...divisions)?.answer).not.toMatch(/^No school/)
+    expect(ask('is there school on october 6', event('NS - Picture Day', '2026-10-06', 'Nursery wing'))?.answer).not.toMatch(/^No school/)
+  })
+  it('takes no half of a title for the whole', () => {
+    const events = [event('Christmas / Winter Concert', '2026-12-02'), event('Thanksgiving Break - No School', '2026-11-27')]
+    expect(ask('is there school the friday before christmas', ...events)).toBeNull()
+    expect(ask('when is the psat', event('PSAT / SAT Parent Info Night', '2026-11-04'))).toBeNull()
+    expect(ask('when is picture day', event('Parent Involvement Committee (PIC)', '2026-11-04'))).toBeNull()
+    expect(ask('when are the vaccinations', event('VB: Jags vs Eagles', '2026-11-04'))).toBeNull()
+  })
+  it('asks of a game at home, not of going home', () =>
+    expect(ask('when do they go home on october 15', event('VB vs. Red Butte', '2026-10-15', 'Gym (HOME)'))?.sources ?? []).toEqual([]))
 
   it('ends early where its lessons do', () => {
     const last = {

@@ -18,26 +18,44 @@ const AT_ANOTHER_SCHOOL = new RegExp(
   'i',
 )
 
-/** What calendars write short, in capitals. */
+/** Lower, middle and upper school: beside them 'NS' is the nursery. */
+const DIVISION = /^(?:LS|MS|US|PS|JS|SS)\b/
+
+export const namesDivision = ({ title }: CalendarEntry): boolean => DIVISION.test(title)
+
+const NO_SCHOOL = /^NS(?= ?[-–—:]|$)|(?<=[-–—] ?)NS$|\(NS\)/
+
+/** What calendars write short. */
 const CODES: readonly (readonly [RegExp, string])[] = [
-  [/^NS(?= ?[-–:])/, 'No School'],
-  [/\bBBB\b/, 'Boys Basketball'],
-  [/\bGBB\b/, 'Girls Basketball'],
-  [/\bBVB\b/, 'Boys Volleyball'],
-  [/\bGVB\b/, 'Girls Volleyball'],
-  [/\bFFB\b/, 'Flag Football'],
-  [/^FT(?= ?[-–:])/, 'Field Trip'],
+  [/(?<!\b(?:grades?|gr|years?)\.? )(?:½|1[/⁄]2)(?=[ -]?days?\b)/i, 'Half'],
+  [/\bBBB(?= (?:vs?\b|@))/, 'Boys Basketball'],
+  [/\bGBB(?= (?:vs?\b|@))/, 'Girls Basketball'],
+  [/\bBVB(?= (?:vs?\b|@))/, 'Boys Volleyball'],
+  [/\bGVB(?= (?:vs?\b|@))/, 'Girls Volleyball'],
+  [/\bFFB(?= (?:vs?\b|@))/, 'Flag Football'],
   [/\b[Mm]tg\b/, 'Meeting'],
 ]
 
-const SIDE = /\((home|away)\)/i
+const SIDE = /^(home|away)\b|\((home|away)\)/i
+const AGAINST = /\s(?:vs?\.?|versus|@)\s/i
 
-/** A title with its codes in words. 'Hockey v Ashgrove (A)' is played away; the location may say so in the title's place. */
-export const spelledOut = ({ title, location }: CalendarEntry): string => {
-  const inWords = CODES.reduce((text, [code, words]) => text.replace(code, words), title)
+/** A game's location knows best whether it is at home. */
+const withSide = (title: string, { title: written, location }: CalendarEntry): string => {
+  const [, alone, inside] = SIDE.exec(location.trim()) ?? []
+  const side = alone ?? inside
+  if (!side || !AGAINST.test(written)) return title
+  return /\((?:home|away)(?: game)?\)/i.test(title) ? title.replace(/\((?:home|away)(?: game)?\)/i, `(${side})`) : `${title} (${side})`
+}
+
+/** A title with its codes in words. 'Hockey v Ashgrove (A)' is played away.
+ *  @param isDivided whether the calendar names divisions by letters */
+export const spelledOut = (event: CalendarEntry, isDivided: boolean): string => {
+  const codes =
+    isDivided || /\bnursery\b/i.test(`${event.description} ${event.location}`) ? CODES : [[NO_SCHOOL, 'No School'] as const, ...CODES]
+  const title = codes
+    .reduce((text, [code, words]) => text.replace(code, words), event.title.trim())
     .replace(AT_ANOTHER_SCHOOL, '$1(Away game) ')
     .replace(/\(H\)/g, '(Home)')
     .replace(/\(A\)/g, '(Away)')
-  const [side] = SIDE.exec(location) ?? []
-  return side && !/\((?:home|away)\b/i.test(inWords) ? `${inWords} ${side}` : inWords
+  return withSide(title, event)
 }

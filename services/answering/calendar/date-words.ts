@@ -56,6 +56,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   xmas: 'christmas',
   yr: 'year',
   mtg: 'meeting',
+  bbb: 'boys basketball',
+  gbb: 'girls basketball',
+  bvb: 'boys volleyball',
+  gvb: 'girls volleyball',
+  ffb: 'flag football',
 }
 
 /** Short forms that are words as well ('he sat', 'sun hat', the SAT): dates only beside a word that makes them so. */
@@ -84,7 +89,7 @@ const corrected = (word: string): string => {
  *  written out. */
 export const plainText = (message: string): string =>
   folded(message)
-    .replace(/\b1[/⁄]2(?=[ -]?days?\b)/g, 'half ')
+    .replace(/(?<!\b(?:grades?|gr|years?)\.? )\b1[/⁄]2(?=[ -]?days?\b)/g, 'half ')
     .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3')
     .replace(
       /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,

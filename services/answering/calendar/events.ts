@@ -31,7 +31,7 @@ export interface SchoolEvent extends Closure {
   stages: ReadonlySet<string>
 }
 
-const PART_END = /[:(]|\s[-–—/]\s/
+const PART_END = /[:(]|\s[-–—]\s/
 const HEAD_END = /,|\s(?:to|for|with|of|at|in|by|on|against|after|before|from|vs?\.?|versus|@)\s/i
 
 const LASTS_UNTIL = /\b(?:until|through) (?:(?:the )?end of )?/g
@@ -82,11 +82,11 @@ const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day 
 const partsOf = (title: string): TitlePart[] =>
   title.split(PART_END).map((part) => ({ tokens: new Set(tokensOf(part)), head: new Set(tokensOf(part.trim().split(HEAD_END)[0] ?? '')) }))
 
-/** Null when its date is none. */
-export const readEvent = (entry: Entry, event: CalendarEntry): SchoolEvent | null => {
+/** Null when its date is none.  @param isDivided whether the calendar names divisions by letters */
+export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean): SchoolEvent | null => {
   const from = fromIso(event.date)
   if (from === null) return null
-  const title = spelledOut(event)
+  const title = spelledOut(event, isDivided)
   const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
     entry,

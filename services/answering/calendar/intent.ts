@@ -20,12 +20,14 @@ export const withoutCourtesies = (text: string): string => text.replace(POLITE, 
 export const withoutPurpose = (rest: string): string =>
   rest
     .replace(/\bon campus\b/, ' ')
-    .replace(/\b(?:things|anything|something) to do\b(?! (?:with|before|by|for|to)\b)/, 'anything')
+    .replace(
+      /\b(?:things|anything|something) to do\b(?! (?:with|before|by|to)\b| for (?!(?:the )?(?:kids|families|students|children|parents)\b))/,
+      'anything',
+    )
     .replace(
       / (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our) (?:calendar|diary|fridge|minutes|notes|planner|records|scrapbook)$/,
       '',
     )
-    .replace(/\b(anything|something|events?|(?:going|whats) on) in the (?:morning|afternoon|evening)\b/, '$1')
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
     .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
     .replace(/\s+/g, ' ')
@@ -46,7 +48,7 @@ const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or awa
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
-  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|things to do(?! (?:with|before|by|for|to)\b)|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|things to do(?! (?:with|before|by|to)\b| for (?!(?:the )?(?:kids|families|students|children|parents)\b))|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
   /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'

@@ -27,11 +27,15 @@ export const looseDays: DateForm[] = [
   ),
   form(`(?:this|this coming|the coming|coming|on|on the) (?<w>${WD})`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
   form(`(?<w>${WD})${AFTER_BARE_WEEKDAY}`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
-  form(`(?:(?:in|during) )?(?:the )?(?<half>first|second) half of (?<m>${MONTH})(?: (?<y>20\\d\\d))?`, ({ half, m, y }, setting) => {
-    const found = wholeMonth(monthNamed(m), y, setting)
-    if (!found) return null
-    return half === 'first' ? { ...found, to: found.from + 14 } : { ...found, from: found.from + 15 }
-  }),
+  form(
+    `(?:(?:in|during) )?(?:the )?(?<half>first|1st|second|2nd) half of (?<m>${MONTH})(?: (?<y>20\\d\\d))?`,
+    ({ half, m, y }, setting) => {
+      const found = wholeMonth(monthNamed(m), y, setting)
+      if (!found) return null
+      const asked = /^[f1]/.test(half!) ? { ...found, to: found.from + 14 } : { ...found, from: found.from + 15 }
+      return y || asked.to >= setting.today ? asked : null
+    },
+  ),
   form(
     `(?:${IN_MONTH} |(?<rel>next|last) )(?<m>${MONTH})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))`,
     ({ m, y, rel }, setting) => {

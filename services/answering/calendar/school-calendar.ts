@@ -1,5 +1,6 @@
 import type { Entry } from '../port.ts'
 import { mapInTurns } from '../turns.ts'
+import { namesDivision } from './codes.ts'
 import { lastingUntilItsEnd, readEvent, type SchoolEvent } from './events.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -14,7 +15,10 @@ const ASKS_WHEN = /\b(?:when|what times?|which (?:day|week)s?|what (?:day|date)s
 
 type FAQSubject = SchoolCalendar['faqs'][number]
 
-const eventOf = (entry: Entry): SchoolEvent | null => (entry.event ? readEvent(entry, entry.event) : null)
+const eventReader = (entries: readonly Entry[]) => {
+  const isDivided = entries.some(({ event }) => event && namesDivision(event))
+  return (entry: Entry): SchoolEvent | null => (entry.event ? readEvent(entry, entry.event, isDivided) : null)
+}
 const subjectOfFAQ = ({ question }: Entry): FAQSubject => ({ tokens: new Set(tokensOf(question)), asksWhen: ASKS_WHEN.test(question) })
 const isFAQ = ({ event }: Entry) => !event
 
@@ -35,12 +39,12 @@ export const calendarOf = (entries: readonly Entry[]): SchoolCalendar => {
   const known = calendars.get(entries)
   if (known) return known
   const faqs = entries.filter(isFAQ)
-  return remembered(entries, calendarFrom(entries.map(eventOf), faqs.map(subjectOfFAQ)))
+  return remembered(entries, calendarFrom(entries.map(eventReader(entries)), faqs.map(subjectOfFAQ)))
 }
 
 /** Reads a large list without stopping the loop, before anyone asks. */
 export const prepareCalendar = async (entries: readonly Entry[]): Promise<void> => {
   const faqs = entries.filter(isFAQ)
-  const events = await mapInTurns(entries, eventOf)
+  const events = await mapInTurns(entries, eventReader(entries))
   remembered(entries, calendarFrom(events, await mapInTurns(faqs, subjectOfFAQ)))
 }

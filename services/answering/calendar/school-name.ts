@@ -22,7 +22,10 @@ const namesOf = (whole: readonly string[]): string[][] => {
     const end = whole.findIndex((word, at) => at > 0 && ends(word))
     return end < 0 ? [...whole] : whole.slice(0, end)
   }
-  const own = whole.some((word) => DISTRICT.test(word)) ? [] : [upTo(isKind), upTo((word) => isKind(word) || isFunctionWord(word))]
+  const withoutSchool = whole.filter((word, at) => at < whole.length - 1 || word !== 'school')
+  const own = whole.some((word) => DISTRICT.test(word))
+    ? []
+    : [withoutSchool, upTo(isKind), upTo((word) => isKind(word) || isFunctionWord(word))]
   return [[...whole], ...own].filter(isName)
 }
 
@@ -33,8 +36,8 @@ const kindOf = (whole: readonly string[]): string[] => {
   return parts.length === 1 && isLast ? ['the', parts[0]!] : []
 }
 
-const THEN = `(?=$| (?:today|tonight|tomorrow|yesterday|this|next|last|on|in|over|for|during|from|between|before|after|${WEEKDAYS.join('|')}|${MONTHS.join('|')})\\b)`
-const DOES = '(?= (?:be |have |has |having |open\\b|closed\\b|shut\\b|off\\b|out\\b|in session\\b))'
+const THEN = `(?=$| (?:\\d+|the |all |coming up|right now|today|tonight|tomorrow|yesterday|this|next|last|on|in|over|for|during|from|between|before|after|${WEEKDAYS.join('|')}|${MONTHS.join('|')})\\b)`
+const DOES = '(?= (?:still )?(?:be |have |has |having |open\\b|closed\\b|shut\\b|off\\b|out\\b|in session\\b))'
 
 /** A message that says 'school' where it calls the school by its name, as a place or as what is open or closed: 'at Holy Name
  *  tomorrow', 'is Holy Name closed', and not 'the Holy Name procession'.

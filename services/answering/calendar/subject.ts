@@ -26,7 +26,7 @@ export interface Subject {
 
 /** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
 export const subjectOf = (rest: string): Subject => {
-  const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game'))
+  const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game').replace(/\b(?:go|gets?|come|sent) home\b/, ' '))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
   // Away from school is no game.
   const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game'))

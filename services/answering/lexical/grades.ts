@@ -74,16 +74,23 @@ const gradesBefore = (words: readonly string[], at: number): number[] => {
   return JOINTS.has(joint) && !EITHER.has(joint) ? range(first, last) : [first, last]
 }
 
-const FROM_K =
-  /\b(pre-?k|[ptj]?k|kindergarten) ?(?:([-–—]|\b(?:to|through|thru)\b)|(&|\band\b)) ?(?:gr(?:ade)?s?\.? )?(k|\d{1,2})(st|nd|rd|th)?\b(?![:/.]?\d| ?[ap]\.?m\b)/gi
+const FIRST = 'pre ?-?k(?:indergarten)?|[ptj]?k|kinder(?:garten)?'
+const LAST = `k|kindergarten|\\d{1,2}(?:st|nd|rd|th)?|${ORDINALS.slice(1).join('|')}`
+const FROM_K = new RegExp(
+  `(?<!\\d ?)\\b(?<first>${FIRST}) ?(?:(?<range>[-–—]|\\b(?:to|through|thru)\\b)|[&/,+]|\\b(?:and|or)\\b) ?(?:gr(?:ade)?s?\\.? )?(?<last>${LAST})\\b(?![:/.]?\\d| ?[ap]\\.?m\\b)`,
+  'gi',
+)
 
 /** Grades that a text counts from kindergarten on, with no 'grade' in front: 'K-5', 'Pre-K through Gr. 5', 'K & 1st'. */
 export const gradesFromK = (text: string): Set<number> => {
   const grades = new Set<number>()
-  for (const [, from = '', isRange, , to = '', isOrdinal] of text.matchAll(FROM_K)) {
-    const [first, last] = [from.length > 1 && from.toLowerCase() !== 'kindergarten' ? -1 : 0, gradeOf(to.toLowerCase())]
-    if (last === null || (!isRange && !isOrdinal)) continue
-    for (const grade of isRange ? range(first, last) : [first, last]) grades.add(grade)
+  for (const { groups } of text.matchAll(FROM_K)) {
+    const from = groups!['first']!.toLowerCase()
+    const [first, last] = [/^k/.test(from) ? 0 : -1, gradeOf(groups!['last']!.toLowerCase())]
+    // 'Kindergarten, 9:00' and 'Kindergarten and 3 more' are no list of grades.
+    const isCounted = from.startsWith('kinder') && /^\d+$/.test(groups!['last']!)
+    if (last === null || (isCounted && !groups!['range'])) continue
+    for (const grade of groups!['range'] ? range(first, last) : [first, last]) grades.add(grade)
   }
   return grades
 }

@@ -46,6 +46,11 @@ describe('grades', () => {
     ['Kindergarten 10/21', [0]],
     ['Fun Run 5 K: 9 AM, grades 11-12', [11, 12]],
     ['a 5 K run', []],
+    ['a 5 K, 10 in all', []],
+    ['Winter Concert (TK/K)', [-1, 0]],
+    ['Kindergarten/1st Field Trip', [0, 1]],
+    ['K through third', [0, 1, 2, 3]],
+    ['Kinder to 2nd Spelling Bee', [0, 1, 2]],
   ])('told in %j are %j', (text, grades) => expect([...gradesIn(text)].toSorted((a, b) => a - b)).toEqual(grades))
   it.each([
     ['my son is in 4th, which day', [4]],

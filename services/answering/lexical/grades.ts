@@ -86,7 +86,7 @@ export const gradesFromK = (text: string): Set<number> => {
   const grades = new Set<number>()
   for (const { groups } of text.matchAll(FROM_K)) {
     const from = groups!['first']!.toLowerCase()
-    const [first, last] = [/^k/.test(from) ? 0 : -1, gradeOf(groups!['last']!.toLowerCase())]
+    const [first, last] = [from.startsWith('k') ? 0 : -1, gradeOf(groups!['last']!.toLowerCase())]
     // 'Kindergarten, 9:00' and 'Kindergarten and 3 more' are no list of grades.
     const isCounted = from.startsWith('kinder') && /^\d+$/.test(groups!['last']!)
     if (last === null || (isCounted && !groups!['range'])) continue

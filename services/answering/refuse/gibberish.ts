@@ -12,13 +12,15 @@ const THRICE = /([b-df-hj-np-tv-xz])\1\1/
 const isMash = (word: string): boolean => [KEY_RUN, ONE_LETTER, NO_VOWELS, CROWDED, Q_ALONE, THRICE].some((sign) => sign.test(word))
 
 const LONGEST_WORD = 45
+const LONGEST_NAME = 20
 
 /** Keys hit at random, or one word over and over: apart from courtesies and figures every word is mash, up to three letters
- *  long or without a vowel. */
+ *  long or without a vowel. Beside more mash than any word is long, one word is nothing but chance. */
 export const isGibberish = ({ words: all }: Said): boolean => {
   const words = all.filter((word) => !/^\d+$/.test(word) && !isCourtesy({ words: [word], text: word }))
   const mashed = words.filter((word) => isMash(word) || word.length > LONGEST_WORD)
   if (words.length >= 3 && new Set(words).size === 1) return true
+  if (words.length - mashed.length <= 1 && mashed.some((word) => word.length > LONGEST_NAME)) return true
   if (mashed.length === 0 || !words.every((word) => word.length <= 3 || !/[aeiouy]/.test(word) || mashed.includes(word))) return false
   return mashed.some((word) => word.length > 3) || mashed.length > 1
 }

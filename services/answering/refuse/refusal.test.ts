@@ -35,7 +35,16 @@ const refused: Record<Reason, string[]> = {
     'Is anybody there?',
     'test',
   ],
-  gibberish: ['asdfghjkl', 'sdkjfh sdkjfh', 'qwe qwe qwe', 'zzzz kkkk pppp', 'jkl jkl 123', 'blah blah blah', 'x'.repeat(400)],
+  gibberish: [
+    'asdfghjkl',
+    'sdkjfh sdkjfh',
+    'qwe qwe qwe',
+    'zzzz kkkk pppp',
+    'jkl jkl 123',
+    'blah blah blah',
+    'x'.repeat(400),
+    'rain slwkwijaklvmfejmbregwquiiwlhavrlhhfjw',
+  ],
   insult: [
     'you are useless',
     'ur so dumb',

@@ -29,11 +29,10 @@ const isAboutSchool = ({ intent, subject }: Asked): boolean =>
 
 const answerFor = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, span } = asked
-  if (!span) return subject.needed.includes(REGULAR) ? null : subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
-  const shortDay = intent.asksIfFull ? endOfDay(asked, span) : null
-  if (shortDay) return shortDay
+  const shortDay = span && intent.asksIfFull ? endOfDay(asked, span) : null
   // 'A regular day' is the name of no event.
-  if (subject.needed.includes(REGULAR)) return null
+  if (shortDay || subject.needed.includes(REGULAR)) return shortDay
+  if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
   // 'When do they go back after October?' asks for one day.
   if (intent.asksEnd && span.to - span.from > A_MONTH) return null
   if (isAboutSchool(asked)) return aboutSchool(asked, span)

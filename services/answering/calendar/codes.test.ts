@@ -11,14 +11,14 @@ describe('a title written short', () => {
   it.each([
     ['NS - MLK Day', 'No School - MLK Day'],
     ['NS: Staff PD', 'No School: Staff PD'],
-    ['BBB @ Juniper Flats', 'Boys Basketball (Away game) Juniper Flats'],
+    ['BBB @ Juniper Flats', 'boys basketball (Away game) Juniper Flats'],
     ['BR FB @ Montello', 'BR FB (Away game) Montello'],
-    ['FFB vs. Red Butte', 'Flag Football vs. Red Butte'],
+    ['FFB vs. Red Butte', 'flag football vs. Red Butte'],
     ['MLK Day (NS)', 'MLK Day No School'],
     ['Columbus Day - NS', 'Columbus Day - No School'],
-    ['½ Day', 'Half Day'],
+    ['½ Day', 'half Day'],
     ['Grade 1/2 Day Trip', 'Grade 1/2 Day Trip'],
-    ['PTO mtg', 'PTO Meeting'],
+    ['PTO mtg', 'PTO meeting'],
     ['BBB - Books, Blankets & Bedtime', 'BBB - Books, Blankets & Bedtime'],
     ['Hockey v Ashgrove (A)', 'Hockey v Ashgrove (Away)'],
     ['NS Team Trials', 'NS Team Trials'],
@@ -28,7 +28,7 @@ describe('a title written short', () => {
   it('is played where the location says', () => {
     expect(titled('VB vs. Red Butte', 'Gym (HOME)')).toBe('VB vs. Red Butte (HOME)')
     expect(titled('VB vs. Red Butte', 'Home')).toBe('VB vs. Red Butte (Home)')
-    expect(titled('BBB @ Coyote Classic', 'Gym (HOME)')).toBe('Boys Basketball (HOME) Coyote Classic')
+    expect(titled('BBB @ Coyote Classic', 'Gym (HOME)')).toBe('boys basketball (HOME) Coyote Classic')
     expect(titled('VB Open Gym', 'Gym (HOME)')).toBe('VB Open Gym')
     expect(titled('Bake Sale', 'Home Ec room')).toBe('Bake Sale')
   })

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '../port.ts'
+import { halfInWords, TEAM_CODES } from './date-words.ts'
 
 const SPORT = 'football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
 const TEAM = `girls|boys|varsity|jv|freshman|junior|flag|hs|jh|ms|${SPORT}|wrestling|xc`
@@ -25,16 +26,7 @@ export const namesDivision = ({ title }: CalendarEntry): boolean => DIVISION.tes
 
 const NO_SCHOOL = /^NS(?= ?[-–—:]|$)|(?<=[-–—] ?)NS$|\(NS\)/
 
-/** What calendars write short. */
-const CODES: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\b(?:grades?|gr|years?)\.? )(?:½|1[/⁄]2)(?=[ -]?days?\b)/i, 'Half'],
-  [/\bBBB(?= (?:vs?\b|@))/, 'Boys Basketball'],
-  [/\bGBB(?= (?:vs?\b|@))/, 'Girls Basketball'],
-  [/\bBVB(?= (?:vs?\b|@))/, 'Boys Volleyball'],
-  [/\bGVB(?= (?:vs?\b|@))/, 'Girls Volleyball'],
-  [/\bFFB(?= (?:vs?\b|@))/, 'Flag Football'],
-  [/\b[Mm]tg\b/, 'Meeting'],
-]
+const TEAM_CODE = new RegExp(`\\b(?:${Object.keys(TEAM_CODES).join('|').toUpperCase()})(?= (?:vs?\\b|@))`)
 
 const SIDE = /^(home|away)\b|\((home|away)\)/i
 const AGAINST = /\s(?:vs?\.?|versus|@)\s/i
@@ -50,12 +42,13 @@ const withSide = (title: string, { title: written, location }: CalendarEntry): s
 /** A title with its codes in words. 'Hockey v Ashgrove (A)' is played away.
  *  @param isDivided whether the calendar names divisions by letters */
 export const spelledOut = (event: CalendarEntry, isDivided: boolean): string => {
-  const codes =
-    isDivided || /\bnursery\b/i.test(`${event.description} ${event.location}`) ? CODES : [[NO_SCHOOL, 'No School'] as const, ...CODES]
-  const title = codes
-    .reduce((text, [code, words]) => text.replace(code, words), event.title.trim())
+  const { title, description, location } = event
+  const mayBeNursery = isDivided || /\bnursery\b/i.test(`${description} ${location}`)
+  const inWords = halfInWords(mayBeNursery ? title : title.replace(NO_SCHOOL, 'No School'))
+    .replace(TEAM_CODE, (code) => TEAM_CODES[code.toLowerCase()]!)
+    .replace(/\bmtg\b/i, 'meeting')
     .replace(AT_ANOTHER_SCHOOL, '$1(Away game) ')
     .replace(/\(H\)/g, '(Home)')
     .replace(/\(A\)/g, '(Away)')
-  return withSide(title, event)
+  return withSide(inWords, event)
 }

@@ -17,6 +17,19 @@ export const MONTHS = [
   'december',
 ] as const
 
+/** How calendars, and families after them, write teams short. */
+export const TEAM_CODES: Readonly<Record<string, string>> = {
+  bbb: 'boys basketball',
+  gbb: 'girls basketball',
+  bvb: 'boys volleyball',
+  gvb: 'girls volleyball',
+  ffb: 'flag football',
+}
+
+/** '1/2 day' and '½ day' are half a day, the 'Grade 1/2 Day Trip' is none. */
+export const halfInWords = (text: string): string =>
+  text.replace(/(?<!\b(?:grades?|gr|years?)\.? )(?:½|\b1[/⁄]2)[ -]?(?=days?\b)/gi, 'half ')
+
 const ALIASES: Readonly<Record<string, string>> = {
   mon: 'monday',
   tue: 'tuesday',
@@ -56,11 +69,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   xmas: 'christmas',
   yr: 'year',
   mtg: 'meeting',
-  bbb: 'boys basketball',
-  gbb: 'girls basketball',
-  bvb: 'boys volleyball',
-  gvb: 'girls volleyball',
-  ffb: 'flag football',
+  ...TEAM_CODES,
 }
 
 /** Short forms that are words as well ('he sat', 'sun hat', the SAT): dates only beside a word that makes them so. */
@@ -88,8 +97,7 @@ const corrected = (word: string): string => {
  *  ('10/5', '8:30', '5.10.2026', '$20'); dashes between days read 'to', and slips and short forms of days and months are
  *  written out. */
 export const plainText = (message: string): string =>
-  folded(message)
-    .replace(/(?<!\b(?:grades?|gr|years?)\.? )\b1[/⁄]2(?=[ -]?days?\b)/g, 'half ')
+  halfInWords(folded(message))
     .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3')
     .replace(
       /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,

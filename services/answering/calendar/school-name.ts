@@ -1,8 +1,6 @@
-import { commonWords } from '../lexical/english.ts'
+import { isCommon } from '../lexical/english.ts'
 import { isFunctionWord, wordsOf } from '../lexical/words.ts'
 import { MONTHS, WEEKDAYS } from './date-words.ts'
-
-const common: ReadonlySet<string> = new Set(commonWords)
 
 /** Parts of a school that may be schools of their own. */
 const PART = /^(?:college|academy|elementary|primary|secondary|high|middle|junior|infants?|nursery|preschool|prep|preparatory|grammar)$/
@@ -14,7 +12,7 @@ const DISTRICT = /^(?:district|isd|usd|schools)$/
 
 /** A single word is a name only where it means nothing else: 'Lakeshore', and not 'Spring' or 'Discovery'. */
 const isName = (words: readonly string[]) =>
-  words.some((word) => !isKind(word) && !isFunctionWord(word)) && (words.length > 1 || (words[0]!.length > 3 && !common.has(words[0]!)))
+  words.some((word) => !isKind(word) && !isFunctionWord(word)) && (words.length > 1 || (words[0]!.length > 3 && !isCommon(words[0]!)))
 
 /** How a school is called: 'Holy Name of Jesus School', 'Holy Name of Jesus', 'Holy Name'. */
 const namesOf = (whole: readonly string[]): string[][] => {

@@ -15,6 +15,11 @@ export const commonWords: readonly string[] = wordsIn('common-words.txt')
 /** The list is for word games and leaves out names and what is rude. */
 const unlisted: ReadonlySet<string> = new Set(wordsIn('unlisted-words.txt'))
 
+const common: ReadonlySet<string> = new Set(commonWords)
+
+/** Whether families and schools write a word.  @param word in lower case */
+export const isCommon = (word: string): boolean => common.has(word)
+
 /** Whether English has a word, inflected or not, from four letters on.  @param word in lower case */
 export const isEnglish = (word: string): boolean => {
   if (unlisted.has(word)) return true

@@ -1,5 +1,5 @@
 import { thesaurusWords } from './concepts.ts'
-import { commonWords, isEnglish } from './english.ts'
+import { commonWords, isCommon, isEnglish } from './english.ts'
 import { SHORTHAND } from './shorthand.ts'
 import { isFunctionWord } from './words.ts'
 
@@ -67,7 +67,6 @@ const lexiconOf = (words: readonly string[]): Lexicon => {
 }
 
 const common = lexiconOf(commonWords)
-const commonSet: ReadonlySet<string> = new Set(commonWords)
 
 /** A word that may be meant. */
 interface Guess {
@@ -104,11 +103,11 @@ const LONGEST_NAME = 5
 /** @param words all that the school has written, in lower case */
 export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
   const own = lexiconOf([...words])
-  const isWritten = (word: string) => words.has(word) || commonSet.has(word) || isEnglish(word)
+  const isWritten = (word: string) => words.has(word) || isCommon(word) || isEnglish(word)
   /** Neither 'earmold' nor 'lifejackets' is a slip where the school writes the one or the other. */
   const otherNumber = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`)
   const isKnown = (word: string) =>
-    isFunctionWord(word) || thesaurusWords.has(word) || isWritten(word) || words.has(otherNumber(word)) || commonSet.has(otherNumber(word))
+    isFunctionWord(word) || thesaurusWords.has(word) || isWritten(word) || words.has(otherNumber(word)) || isCommon(otherNumber(word))
   const meant = (word: string): string => {
     if (word.length < SHORT || word.length > LONGEST || isKnown(word)) return word
     const guesses = [...guessesIn(own, word, true), ...guessesIn(common, word, false)]

@@ -1,5 +1,5 @@
 import { thesaurusWords } from '../lexical/concepts.ts'
-import { commonWords } from '../lexical/english.ts'
+import { isCommon } from '../lexical/english.ts'
 import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
 import { mapInTurns } from '../turns.ts'
 import { englishWords, foreignWords } from './function-words.ts'
@@ -18,9 +18,6 @@ const MARKS = /[¿¡ßąęłśźżćńőűđğıșțơưåøæěřů]|[\u1EA0-\u
 /** The longer a word, the less likely it is a name or a slip of an English one. */
 const weightOf = (word: string) => (word.length >= 4 ? 2 : 1)
 const weighed = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + weightOf(word), 0)
-
-/** What families and schools write. */
-const common: ReadonlySet<string> = new Set(commonWords)
 
 const isOtherScript = (text: string) => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -41,7 +38,7 @@ export const looksForeign = (text: string): boolean => {
 }
 
 /** French and Spanish share a word or other with English, seldom half of a message. */
-const isHalfCommon = (words: readonly string[]) => words.filter((word) => common.has(word)).length >= words.length / 2
+const isHalfCommon = (words: readonly string[]) => words.filter(isCommon).length >= words.length / 2
 
 /** Whether a message to a school that writes English is in another language: it looks foreign, or none of its words is
  *  English as far as we and the school's entries know, and few are common. To a school that writes otherwise nothing is foreign.

@@ -1,18 +1,22 @@
 import { plainText } from './date-words.ts'
+import type { Span } from './days.ts'
 import { intentOf, withoutCourtesies } from './intent.ts'
-import { isPast, readSpan } from './read-span.ts'
+import { readSpan, settingOf } from './read-span.ts'
 
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
   asksForDay: boolean
   /** It asks about what is over. */
   isPast: boolean
+  /** The days it names, where it names any that can be told. */
+  span: Span | null
 }
 
-/** What a message wants to know about days, whichever they are. */
-export const aboutDays = (message: string): AboutDays => {
+/** What a message wants to know about days.  @param timeZone IANA  @throws RangeError for an unknown time zone */
+export const aboutDays = (message: string, timeZone: string, now: Date): AboutDays => {
   const text = withoutCourtesies(plainText(message))
-  const { namesDays, rest } = readSpan(text, { today: 0, isPast: false, monthFirst: true })
+  const setting = settingOf(text, timeZone, now)
+  const { span, namesDays, rest } = readSpan(text, setting)
   const { asksWhen, asksWhere, asksTime, isNext } = intentOf(text, rest)
-  return { asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext, isPast: isPast(text) }
+  return { asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext, isPast: setting.isPast, span }
 }

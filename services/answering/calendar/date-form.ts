@@ -1,5 +1,5 @@
 import { MONTHS, WEEKDAYS } from './date-words.ts'
-import { type Day, dayOf, monthOf, partsOf, type Span, weekdayFrom, weekdayUpTo } from './days.ts'
+import { type Day, dayOf, monthOf, partsOf, type Span, weekdayFrom, weekdayOf, weekdayUpTo } from './days.ts'
 
 /** What a date is read against. */
 export interface Setting {
@@ -30,6 +30,9 @@ export const NO_DATE_NEXT = `(?![\\d:/$]| ?(?:graders?|grades?|class|classes|yea
 /** 'grade 5 may': the number belongs to the word before. */
 export const NO_DATE_BEFORE = `(?<!\\b(?:grades?|years?|room|class|period|form|primary|aged?|stage|route|bus|level|group) |[$/:.\\d])`
 export const IN_MONTH = `(?:early|mid|late|late in|early in|(?:the )?(?:beginning|start|end|middle|month|rest|whole) of|all of|during|in|for|of|this)`
+
+/** 'The 5th' is meant of these, this one included. */
+const MONTHS_NEAR = 4
 
 export const day = (at: Day, name = ''): Span => ({ from: at, to: at, name })
 export const week = (monday: Day, name = ''): Span => ({ from: monday, to: monday + 6, name })
@@ -104,14 +107,13 @@ export const numeric = (first: number, second: number, year: string | undefined,
   return monthFirst ? dateIn(first, second, year, setting) : dateIn(second, first, year, setting)
 }
 
-/** 'the 5th': the next such day of a month that has one. */
-export const dayNumber = (number: number, { today, isPast }: Setting): Day | null => {
-  for (let step = 0; step < 4; step++) {
+/** 'the 5th': the next such day of a month that has one; of 'Friday the 13th' the next that is a Friday, if one is near. */
+export const dayNumber = (number: number, { today, isPast }: Setting, weekday?: number): Day | null => {
+  const days = Array.from({ length: MONTHS_NEAR }, (_, step) => {
     const { year, month } = partsOf(monthAround(isPast ? -step : step, today).from)
-    const at = dayOf(year, month, number)
-    if (at !== null && (isPast ? at < today : at >= today)) return at
-  }
-  return null
+    return dayOf(year, month, number)
+  }).filter((at) => at !== null && (isPast ? at < today : at >= today))
+  return days.find((at) => weekdayOf(at!) === weekday) ?? days[0] ?? null
 }
 
 export const nthWeekday = (nth: string, weekday: number, { from, to }: { from: Day; to: Day }): Day | null => {

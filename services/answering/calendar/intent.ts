@@ -11,7 +11,7 @@ const DO_WE_HAVE =
   /\b(?:(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they)|(?:we|they) (?:dont|do not)) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
-  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know|asked(?: me)?)|(?:my|the|another|her|his) (?:(?:older|oldest|younger|youngest|other) )?(?:one|son|daughter|kid|child|friend|neighbou?r|ex) (?:says|said|told me|thinks)(?: that)?|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
 
 /** A message without its courtesies.  @param text as `plainText` makes it */
 export const withoutCourtesies = (text: string): string => text.replace(POLITE, ' ').replace(/\s+/g, ' ').trim()
@@ -56,7 +56,7 @@ const SCHOOL = new RegExp(
   `\\b(?:school(?! night)|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,
 )
 const FULL_DAY =
-  /\b(?:full|whole|normal|regular|half|short|shortened) (?:school )?day\b|\b(?:stay|school) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
+  /\b(?:full|whole|normal|regular|half|short|shortened) (?:school )?day\b|\b(?:stay|school|in|there) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/

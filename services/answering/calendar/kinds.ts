@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '#photo': `picture, pictures, picture day, photo, photos, photo day, photograph, photographs, photographer, portrait, portraits, pic day, pic retakes, class photo,
     school photo, school photos, school pictures`,
   '#concert': `concert, concerts, recital, recitals`,
-  '#play': `play, musical, drama production, school play, theater show, theatre show`,
+  '#play': `play, musical, drama production, school play, theater, theatre, theater show, theatre show`,
   '#sports-day': `field day, sports day`,
   '#report-card': `report card, report cards, school report, school reports, marking period reports`,
   '#homecoming': `homecoming, hoco`,

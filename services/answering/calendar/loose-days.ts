@@ -8,6 +8,7 @@ import {
   MONTH,
   monthAround,
   monthNamed,
+  NO_DATE_NEXT,
   nearest,
   single,
   WD,
@@ -22,6 +23,11 @@ const AFTER_BARE_WEEKDAY = `(?=$| (?:morning|afternoon|evening|night|and|or|to|t
 
 /** A weekday, a month or the number of a day alone, which may be other things as well. */
 export const looseDays: DateForm[] = [
+  form(
+    `(?:(?:next|(?<last>last)|this|coming|on|on the) )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)${NO_DATE_NEXT}(?! (?:quarter|hour|block|floor|place|annual|half|round))`,
+    ({ w, d, last }, setting) =>
+      single(dayNumber(Number(d), { ...setting, isPast: setting.isPast || last !== undefined }, weekdayNamed(w))),
+  ),
   form(`(?<which>next|last) (?<w>${WD})`, ({ which, w }, setting) =>
     which === 'next' ? day(mondayOf(setting.today) + 7 + weekdayNamed(w)) : day(nearest(weekdayNamed(w), { ...setting, isPast: true })),
   ),
@@ -52,7 +58,7 @@ export const looseDays: DateForm[] = [
     },
   ),
   form(
-    `(?:(?:${WD}) )?(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
+    `(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
     ({ d }, setting) => single(dayNumber(Number(d), setting)),
   ),
   form(`the (?<d>\\d{1,2})(?:st|nd|rd|th)? of next month`, ({ d }, { today }) => {

@@ -26,6 +26,8 @@ describe('grades', () => {
     ['3rd grade supplies', [3]],
     ['Grade 3', [3]],
     ['grades 6 to 8', [6, 7, 8]],
+    ['the grade twos', [2]],
+    ['grades one to three', [1, 2, 3]],
     ['grades K through 2', [0, 1, 2]],
     ['parking for seniors', [12]],
     ['Field Day, Gr. 3-5', [3, 4, 5]],

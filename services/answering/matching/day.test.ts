@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aboutDays } from '../calendar/about-days.ts'
+import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
+import { inWords } from '../calendar/days.ts'
 import { fitOfDay } from './day.ts'
 
 const TODAY = 20_000
-const asked = { asksForDay: true, isPast: false }
+const asked: AboutDays = { asksForDay: true, isPast: false, span: null }
 
 describe('the day of an event', () => {
   const fit = (from: number, about = asked, to = from) => fitOfDay({ from, to }, TODAY, about)
@@ -15,6 +16,13 @@ describe('the day of an event', () => {
   })
   it('fits as well on its last day as on its first', () => expect(fit(TODAY - 2, asked, TODAY)).toBe(fit(TODAY)))
   it('fits better where a day is asked for', () => expect(fit(TODAY + 5)).toBeGreaterThan(fit(TODAY + 5, { ...asked, asksForDay: false })))
+  it('fits better on the days that are named, and worse on others', () => {
+    const span = { from: TODAY + 3, to: TODAY + 5, name: '' }
+    const [named, other] = [TODAY + 4, TODAY + 6].map((from) => fit(from, { ...asked, span }) - fit(from))
+    expect([named! > 0, other! < 0]).toEqual([true, true])
+    expect(fit(TODAY + 1, { ...asked, span }, TODAY + 3)).toBeGreaterThan(fit(TODAY + 1))
+    expect(fit(TODAY + 6, { ...asked, span: { ...span, to: TODAY + 90 } })).toBe(fit(TODAY + 6))
+  })
   it('may be over where the past is asked for, and then fits the better the nearer', () => {
     const past = { ...asked, isPast: true }
     expect(fit(TODAY - 300, past)).toBeGreaterThan(fit(TODAY + 9, past))
@@ -23,12 +31,17 @@ describe('the day of an event', () => {
 })
 
 describe('a day is asked for', () => {
+  const NOON = new Date('2026-10-05T16:00:00Z')
+  const about = (question: string) => aboutDays(question, 'America/New_York', NOON)
+
   it.each(['when is the concert', 'what time does it start', 'where is the game', 'next bake sale', 'is there a game on friday'])(
     'by %j',
-    (question) => expect(aboutDays(question)).toEqual({ asksForDay: true, isPast: false }),
+    (question) => expect(about(question)).toMatchObject({ asksForDay: true, isPast: false }),
   )
   it.each(['how do I join the band', 'is there a uniform', 'my son lost his coat'])('not by %j', (question) =>
-    expect(aboutDays(question).asksForDay).toBe(false),
+    expect(about(question).asksForDay).toBe(false),
   )
-  it('as one that is over by "how much was the book fair"', () => expect(aboutDays('how much was the book fair').isPast).toBe(true))
+  it('as one that is over by "how much was the book fair"', () => expect(about('how much was the book fair').isPast).toBe(true))
+  it('and which, counted from the day of asking', () =>
+    expect(inWords(about('whats that thing on friday evening').span!.from)).toBe('Friday, October 9, 2026'))
 })

@@ -41,7 +41,7 @@ const foundBy = (
   for (const place of exact) scores[place]! += EXACT_LEAD
   if (events.size > 0) {
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
-    const [today, about, pupils] = [todayIn(timeZone, now), aboutDays(message), pupilsAsked(message)]
+    const [today, about, pupils] = [todayIn(timeZone, now), aboutDays(message, timeZone, now), pupilsAsked(message)]
     for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about) + fitOfPupils(event, pupils)
   }
   return candidatesOf(scores, signals, question, words, weights.calibration)

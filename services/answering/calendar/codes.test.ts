@@ -17,9 +17,7 @@ describe('a title written short', () => {
     ['MLK Day (NS)', 'MLK Day No School'],
     ['Columbus Day - NS', 'Columbus Day - No School'],
     ['½ Day', 'half Day'],
-    ['INT Girls VB @ St. Gerard', 'Intermediate Girls VB (Away game) St. Gerard'],
-    ['JR BB vs. Red Butte', 'Junior BB vs. Red Butte'],
-    ['Jr. High Ball', 'Jr. High Ball'],
+    ['MS BBALL @ Redwood Ridge', 'MS BBALL (Away game) Redwood Ridge'],
     ['Grade 1/2 Day Trip', 'Grade 1/2 Day Trip'],
     ['PTO mtg', 'PTO meeting'],
     ['BBB - Books, Blankets & Bedtime', 'BBB - Books, Blankets & Bedtime'],
@@ -47,6 +45,7 @@ const calendar = [
   event('Early Close for Open Evening', '2026-11-05'),
   event('Finals (Min Days)', '2026-11-18'),
   event("BMPC mtg (Parents' Club)", '2026-11-24'),
+  event('JR Girls Tennis vs. Ash', '2026-11-25'),
   event('GBB vs. Sand Creek', '2026-12-01', 'Gym (HOME)'),
 ]
 const found = (question: string, today = '2026-10-01') =>
@@ -60,6 +59,8 @@ describe('a calendar written short', () => {
     ['when is the next ½ day', '2026-10-01', '1/2 Day - 11:45 dismissal'],
     ['is tomorrow a regular day', '2026-10-15', '1/2 Day - 11:45 dismissal'],
     ['when is the next half day', '2026-10-17', 'Early Close for Open Evening'],
+    ['next junior girls tennis', '2026-11-06', 'JR Girls Tennis vs. Ash'],
+    ['when is the jr girls tennis game', '2026-11-06', 'JR Girls Tennis vs. Ash'],
     ['next minimum day', '2026-11-06', 'Finals (Min Days)'],
     ['next parent club meeting', '2026-10-01', "BMPC mtg (Parents' Club)"],
     ['back to school night', '2026-10-01', 'BTSN'],

@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '../port.ts'
 import { halfInWords, TEAM_CODES } from './date-words.ts'
 
-const SPORT = 'football|fb|volleyball|vb|basketball|bb|soccer|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
-const TEAM = `girls|boys|varsity|jv|freshman|junior|intermediate|senior|flag|hs|jh|ms|${SPORT}|wrestling|xc`
+const SPORT = 'football|fb|volleyball|vb|basketball|bball|bb|soccer|futsal|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
+const TEAM = `girls|boys|varsity|jv|freshman|junior|flag|hs|jh|ms|${SPORT}|wrestling|xc`
 
 /** 'Football vs. Harmon', 'Volleyball: JV (Away)'. */
 const GAME = new RegExp(
@@ -28,10 +28,6 @@ const NO_SCHOOL = /^NS(?= ?[-–—:]|$)|(?<=[-–—] ?)NS$|\(NS\)/
 
 const TEAM_CODE = new RegExp(`\\b(?:${Object.keys(TEAM_CODES).join('|').toUpperCase()})(?= (?:vs?\\b|@))`)
 
-/** 'INT Girls VB', 'JR BB Tournament'. */
-const AGE_CODE = new RegExp(`\\b(INT|JR|SR)\\.?(?= (?:girls|boys|${SPORT})\\b)`, 'i')
-const AGES: Readonly<Record<string, string>> = { int: 'Intermediate', jr: 'Junior', sr: 'Senior' }
-
 const SIDE = /^(home|away)\b|\((home|away)\)/i
 const AGAINST = /\s(?:vs?\.?|versus|@)\s/i
 
@@ -50,7 +46,6 @@ export const spelledOut = (event: CalendarEntry, isDivided: boolean): string => 
   const mayBeNursery = isDivided || /\bnursery\b/i.test(`${description} ${location}`)
   const inWords = halfInWords(mayBeNursery ? title : title.replace(NO_SCHOOL, 'No School'))
     .replace(TEAM_CODE, (code) => TEAM_CODES[code.toLowerCase()]!)
-    .replace(AGE_CODE, (_all, code: string) => AGES[code.toLowerCase()]!)
     .replace(/\bmtg\b/i, 'meeting')
     .replace(AT_ANOTHER_SCHOOL, '$1(Away game) ')
     .replace(/\(H\)/g, '(Home)')

@@ -31,10 +31,9 @@ export const NO_DATE_NEXT = `(?![\\d:/$]| ?(?:graders?|grades?|class|classes|yea
 export const NO_DATE_BEFORE = `(?<!\\b(?:grades?|years?|room|class|period|form|primary|aged?|stage|route|bus|level|group) |[$/:.\\d])`
 export const IN_MONTH = `(?:early|mid|late|late in|early in|(?:the )?(?:beginning|start|end|middle|month|rest|whole) of|all of|during|in|for|of|this)`
 
-/** 'The 5th' is meant of these, this one included. */
-const MONTHS_NEAR = 4
-
 export const day = (at: Day, name = ''): Span => ({ from: at, to: at, name })
+/** What names a day that nobody can tell. */
+export const NO_DAY: Span = { from: 1, to: 0, name: '' }
 export const week = (monday: Day, name = ''): Span => ({ from: monday, to: monday + 6, name })
 
 export const countOf = (text = '1'): number => {
@@ -107,13 +106,22 @@ export const numeric = (first: number, second: number, year: string | undefined,
   return monthFirst ? dateIn(first, second, year, setting) : dateIn(second, first, year, setting)
 }
 
-/** 'the 5th': the next such day of a month that has one; of 'Friday the 13th' the next that is a Friday, if one is near. */
-export const dayNumber = (number: number, { today, isPast }: Setting, weekday?: number): Day | null => {
-  const days = Array.from({ length: MONTHS_NEAR }, (_, step) => {
+/** 'the 5th': the next such day of a month that has one. */
+export const dayNumber = (number: number, { today, isPast }: Setting): Day | null => {
+  for (let step = 0; step < 4; step++) {
     const { year, month } = partsOf(monthAround(isPast ? -step : step, today).from)
-    return dayOf(year, month, number)
-  }).filter((at) => at !== null && (isPast ? at < today : at >= today))
-  return days.find((at) => weekdayOf(at!) === weekday) ?? days[0] ?? null
+    const at = dayOf(year, month, number)
+    if (at !== null && (isPast ? at < today : at >= today)) return at
+  }
+  return null
+}
+
+/** 'Monday the 12th': the next 12th, or the last one when asked in the past tense, where that is a Monday; else nobody knows
+ *  which of the two is the slip. 'I was told no school Monday the 12th' may be of one to come. */
+export const weekdayAndNumber = (weekday: number, number: number, setting: Setting): Span => {
+  const days = (setting.isPast ? [true, false] : [false]).map((isPast) => dayNumber(number, { ...setting, isPast }))
+  const at = days.find((each) => each !== null && weekdayOf(each) === weekday)
+  return at ? day(at) : NO_DAY
 }
 
 export const nthWeekday = (nth: string, weekday: number, { from, to }: { from: Day; to: Day }): Day | null => {

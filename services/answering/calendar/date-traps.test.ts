@@ -26,6 +26,8 @@ it.each([
   'Friday dismissal',
   'friday 5th grade trip',
   'tuesday 3rd quarter ends',
+  'is there school friday 6th and 7th grade',
+  'are friday 1st semester exams on',
   'the March break camp',
   'bus 4 and bus 12',
   'call 555-0129',
@@ -51,14 +53,21 @@ it.each([
   ['anything else in october after the 9th', '2026-10-10', '2026-10-31'],
   ['whats that on monday the 12th, my son asks', '2026-10-12', '2026-10-12'],
   ['anything mon 12th', '2026-10-12', '2026-10-12'],
-  ['who plays friday the 13th', '2026-11-13', '2026-11-13'],
-  ['last monday the 7th', '2026-09-07', '2026-09-07'],
+  ['i was told no school monday the 12th', '2026-10-12', '2026-10-12'],
+  ['did they play on monday the 7th', '2026-09-07', '2026-09-07'],
+  ['is there school the day after monday the 12th', '2026-10-13', '2026-10-13'],
+  ['anything the day before october 9', '2026-10-08', '2026-10-08'],
   ['march calendar', '2027-03-01', '2027-03-31'],
   ['may events', '2027-05-01', '2027-05-31'],
 ])('"%s" names %s to %s', (text, from, to) => expect(daysNamedIn(text, 'America/New_York', NOW)).toEqual({ from, to }))
 
 it('names none when a message speaks of two that make no range', () =>
   expect(daysNamedIn('we leave on may 3 but what about the november 9 one', 'America/New_York', NOW)).toBeNull())
+
+it.each(['is there school tuesday the 12th', 'no school thursday the 26th and 27th', 'monday and tuesday the 12th and 13th'])(
+  'names none where a weekday and a number disagree or stand for more than one day: "%s"',
+  (text) => expect(daysNamedIn(text, 'America/New_York', NOW)).toBeNull(),
+)
 
 it.each([
   'is it the week of october 26 or in november',

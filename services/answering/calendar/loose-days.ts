@@ -8,10 +8,10 @@ import {
   MONTH,
   monthAround,
   monthNamed,
-  NO_DATE_NEXT,
   nearest,
   single,
   WD,
+  weekdayAndNumber,
   weekdayNamed,
   wholeMonth,
 } from './date-form.ts'
@@ -23,10 +23,10 @@ const AFTER_BARE_WEEKDAY = `(?=$| (?:morning|afternoon|evening|night|and|or|to|t
 
 /** A weekday, a month or the number of a day alone, which may be other things as well. */
 export const looseDays: DateForm[] = [
+  // 'Friday 6th and 7th grade' and 'Friday 1st semester exams' name no 6th or 1st.
   form(
-    `(?:(?:next|(?<last>last)|this|coming|on|on the) )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)${NO_DATE_NEXT}(?! (?:quarter|hour|block|floor|place|annual|half|round))`,
-    ({ w, d, last }, setting) =>
-      single(dayNumber(Number(d), { ...setting, isPast: setting.isPast || last !== undefined }, weekdayNamed(w))),
+    `(?<!\\b(?:from|this|next|last|coming) )(?:on )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)(?=$| (?:at|off|please|too|morning|afternoon|evening|night|what|whats|is|are|do|does|will|my|we|he|she|they|in|for|because|there)\\b)`,
+    ({ w, d }, setting) => weekdayAndNumber(weekdayNamed(w), Number(d), setting),
   ),
   form(`(?<which>next|last) (?<w>${WD})`, ({ which, w }, setting) =>
     which === 'next' ? day(mondayOf(setting.today) + 7 + weekdayNamed(w)) : day(nearest(weekdayNamed(w), { ...setting, isPast: true })),
@@ -58,7 +58,7 @@ export const looseDays: DateForm[] = [
     },
   ),
   form(
-    `(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
+    `(?:(?:${WD}) )?(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
     ({ d }, setting) => single(dayNumber(Number(d), setting)),
   ),
   form(`the (?<d>\\d{1,2})(?:st|nd|rd|th)? of next month`, ({ d }, { today }) => {

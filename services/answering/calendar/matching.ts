@@ -1,4 +1,3 @@
-import { stemOf } from '../lexical/words.ts'
 import type { SchoolEvent } from './events.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import type { Subject } from './subject.ts'
@@ -40,10 +39,6 @@ const ofParts = (asked: ReadonlySet<string>, { title, parts }: SchoolEvent): num
       .flatMap(({ tokens, head }) => [named(asked, tokens, head), named(asked, head, head)]),
   )
 
-/** 'MS Basketball' may be the girls' and the boys'; the description says so. */
-const WHOSE = ['girls', 'boys'].map(stemOf)
-const isWhose = (token: string) => WHOSE.includes(token)
-
 const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
   '#off': ({ isDayOff }) => isDayOff,
   '#short': ({ isShortDay }) => isShortDay,
@@ -63,7 +58,7 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Sub
   if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null
   if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
   const sport = needed.includes('#game') ? needed.filter((token) => token !== '#game') : []
-  if (!sport.every((token) => event.title.has(token) || (isWhose(token) && !WHOSE.some((each) => event.title.has(each))))) return null
+  if (!sport.every((token) => event.title.has(token))) return null
   const asked = new Set(tokens)
   const ofTitle = coverageOf(asked, event.title)
   const coverage = ofTitle === 1 ? 1 : Math.max(sport.length > 0 ? BY_GAME : 0, ofParts(asked, event))

@@ -39,6 +39,8 @@ const EITHER = /^ (?:and|or) /
 const EITHER_WITHIN = 7
 const WEEK_OF = /(?:the )?week (?:of|commencing|beginning|starting)(?: on)?(?: the)? $/
 const WEEKEND_OF = /(?:the )?weekend of(?: the)? $/
+const DAY_AFTER = /(?:the )?day after(?: the)? $/
+const DAY_BEFORE = /(?:the )?day before(?: the)? $/
 const AFTER = /(?:after|since)(?: the)? $/
 const FROM = /from(?: the)? $/
 const BEFORE = /before(?: the)? $/
@@ -58,6 +60,7 @@ const joined = (text: string, first: Mention, second: Mention): Mention | null =
 
 /** 'the week of', 'before', 'after' in front of a date change what it stands for. */
 const modified = (text: string, mention: Mention, { today }: Setting): Mention => {
+  if (mention.span.from > mention.span.to) return mention
   const before = text.slice(0, mention.start)
   const as = (modifier: RegExp, from: number, to: number): Mention | null => {
     const match = modifier.exec(before)
@@ -68,6 +71,8 @@ const modified = (text: string, mention: Mention, { today }: Setting): Mention =
   return (
     as(WEEK_OF, monday, monday + 6) ??
     as(WEEKEND_OF, monday + 5, monday + 6) ??
+    as(DAY_AFTER, to + 1, to + 1) ??
+    as(DAY_BEFORE, from - 1, from - 1) ??
     as(AFTER, to + 1, to + A_YEAR) ??
     (from === to ? as(FROM, from, from + A_YEAR) : null) ??
     as(BEFORE, today, from - 1) ??
@@ -82,7 +87,7 @@ const BETWEEN = /^(?: |\b(?:in|on|of|during|for|the)\b)*$/
 /** Of several the days that all of them name: 'on October 7, next week', 'in January after today'. What stands apart from each
  *  other may be other days: only one inside all the others is meant then. */
 const commonDays = (text: string, mentions: readonly Mention[]): Span | null => {
-  if (mentions.length === 0) return null
+  if (mentions.length === 0 || mentions.some(({ span }) => span.from > span.to)) return null
   const from = Math.max(...mentions.map(({ span }) => span.from))
   const to = Math.min(...mentions.map(({ span }) => span.to))
   const inside = mentions.find(({ span }) => span.from === from && span.to === to)

@@ -7,7 +7,7 @@ import { AWAY, isWeak, stagesOf, tokensOf } from './tokens.ts'
 const FRAME = new Set(
   `event calendar happening occur plan scheduled date day time activity anything something school come upcoming list show kid child children student
   pupil parent family everyone son daughter stuff start begin end open finish close resume last take place year week month next again go until long
-  hold held location room exact agenda thing soon left sleep remaining mark couple only find recent team miss taken already still plz term class
+  hold held location room exact agenda thing soon left sleep remaining mark couple only find recent hear team miss taken already still let plz term class
   grade grader when what where there everything important`
     .split(/\s+/)
     .map(stemOf),

@@ -28,13 +28,8 @@ const gradeOf = (word: string | undefined): number | null => {
   return grade >= 0 && grade <= 12 ? grade : null
 }
 
-const CARDINALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-/** After 'grade': 'grade two', 'the grade twos'. */
-const gradeInWords = (word: string | undefined): number | null => {
-  const grade = CARDINALS.indexOf(word?.replace(/s$/, '') || '-')
-  return grade < 0 ? gradeOf(word) : grade
-}
+/** 'The grade twos'; the singular may count something else: 'the grade 5 one', 'Grade 8 Two-Day Trip'. */
+const PLURALS = ['twos', 'threes', 'fours', 'fives', 'sixes', 'sevens', 'eights']
 
 const GRADE_WORD = /^gr(?:s|ade|ades|ader|aders)?$/
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/
@@ -63,10 +58,12 @@ const JOINTS = new Set(['to', 'through', 'thru', ...EITHER])
 
 /** 'grades 6 to 8', 'grade 6 and 7': the words that follow `grade`. */
 const gradesAfter = (words: readonly string[], at: number): number[] => {
-  const first = gradeInWords(words[at + 1])
+  const plural = PLURALS.indexOf(words[at + 1] ?? '')
+  if (plural >= 0) return [plural + 2]
+  const first = gradeOf(words[at + 1])
   if (first === null) return []
   const joint = words[at + 2] ?? ''
-  const last = gradeInWords(words[at + (JOINTS.has(joint) ? 3 : 2)])
+  const last = gradeOf(words[at + (JOINTS.has(joint) ? 3 : 2)])
   if (last === null) return [first]
   return EITHER.has(joint) ? [first, last] : range(first, last)
 }

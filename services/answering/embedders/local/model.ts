@@ -26,7 +26,8 @@ const readJson = async (file: string) => {
   }
 }
 
-// Alone, never in a batch: batches are no faster on one thread, and an int8 model rounds a text differently beside others.
+// Alone, never in a batch, as the models are exported: batches are no faster on one thread, and an int8 model rounds a text
+// differently beside others.
 const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
 
 /** The two models of a folder: one makes the vector of a text, the other reads a question and a text together.
@@ -43,7 +44,7 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
   const [encoder, reranker] = [await open('model.onnx'), await open('reranker.onnx')]
 
   const run = async (session: InferenceSession, ids: bigint[], kinds: bigint[] | null) => {
-    const input = { input_ids: row(ids), attention_mask: row(ids.map(() => 1n)), ...(kinds && { token_type_ids: row(kinds) }) }
+    const input = { input_ids: row(ids), ...(kinds && { token_type_ids: row(kinds) }) }
     const [output] = Object.values(await runNative(calls, () => session.run(input)))
     return output!.data as Float32Array
   }

@@ -3,9 +3,9 @@
     python export.py --weights FOLDER [FOLDER ...] --out ../../model --model minilm-school@1
     python export.py --reranker FOLDER [FOLDER ...] --out ../../model
 
-FOLDER holds what train.py or train_reranker.py saved; of several the mean of their weights is exported. Pooling and
-normalisation become part of the sentence model's graph: input_ids and attention_mask go in, one unit vector a text comes out.
-Of the reranker, with token_type_ids that are 1 where the text stands, the log odds that it answers the question. The script
+FOLDER holds what train.py or train_reranker.py saved; of several the mean of their weights is exported. What is exported takes
+one text at a time: the input_ids of one go into the sentence model and its unit vector comes out; those of a question and a text
+go into the reranker, with token_type_ids that are 1 where the text stands, and the log odds that it answers come out. The script
 fails when what is exported strays from torch.
 """
 
@@ -21,6 +21,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 from transformers import AutoModel
 
+from alone import Alone
 from corpus import schools
 from encoder import MAX_TOKENS, both_ends
 from reranker import HEAD, MAX_PAIR, MAX_QUESTION, Reranker, padded
@@ -40,17 +41,25 @@ SAMPLES = [
 
 
 class SentenceModel(torch.nn.Module):
-    """[batch, length] ids and mask to [batch, dimensions] unit vectors: the mean over the tokens that are not padding."""
+    """[1, length] ids to a unit vector [1, dimensions]: the mean over the tokens."""
 
-    def __init__(self, encoder):
+    def __init__(self, bert):
         super().__init__()
-        self.encoder = encoder
+        self.alone = Alone(bert, MAX_TOKENS)
 
-    def forward(self, input_ids, attention_mask):
-        tokens = self.encoder(input_ids=input_ids, attention_mask=attention_mask).last_hidden_state
-        mask = attention_mask.unsqueeze(-1).to(tokens.dtype)
-        mean = (tokens * mask).sum(1) / mask.sum(1)
-        return torch.nn.functional.normalize(mean, dim=1)
+    def forward(self, input_ids):
+        return torch.nn.functional.normalize(self.alone(input_ids).mean(1), dim=1)
+
+
+class Logits(torch.nn.Module):
+    """[1, length] ids and kinds of a question and a text to the log odds [1] that it answers."""
+
+    def __init__(self, reranker):
+        super().__init__()
+        self.reranker, self.alone = reranker, Alone(reranker.encoder.bert, MAX_PAIR)
+
+    def forward(self, input_ids, token_type_ids):
+        return self.reranker.judged(self.alone(input_ids, token_type_ids), 1 - token_type_ids, token_type_ids)
 
 
 PAIRS = [
@@ -61,18 +70,15 @@ PAIRS = [
 ]
 
 
-def batch_of(tokenizer, texts):
-    encodings = tokenizer.encode_batch(texts)
-    return {
-        "input_ids": torch.tensor([encoding.ids for encoding in encodings]),
-        "attention_mask": torch.tensor([encoding.attention_mask for encoding in encodings]),
-    }
+def ids_of(tokenizer, text):
+    return torch.tensor([tokenizer.encode(text).ids])
 
 
 def pair_of(reranker, question, text):
+    """Ids and kinds, each [1, length]."""
     first, second = reranker.ids([question, text])
-    ids = padded([(both_ends(first, MAX_QUESTION), second[1:])])
-    return dict(zip(("input_ids", "attention_mask", "token_type_ids"), ids))
+    ids, _, kinds = padded([(both_ends(first, MAX_QUESTION), second[1:])])
+    return ids, kinds
 
 
 def typical_pairs():
@@ -84,24 +90,17 @@ def typical_pairs():
             yield question.text, chance.choice(school.texts[entry])
 
 
-def cut_positions(bert, count):
-    """Leaves out the positions that no text reaches."""
-    embeddings = bert.embeddings
-    embeddings.position_embeddings.weight = torch.nn.Parameter(embeddings.position_embeddings.weight[:count])
-    embeddings.position_ids = embeddings.position_ids[:, :count]
-
-
 def export(model, example, output, file):
+    """example: of each input a tensor [1, length], by its name."""
     with tempfile.TemporaryDirectory() as folder:
         unquantised = pathlib.Path(folder) / "model.onnx"
-        free = {0: "batch", 1: "length"}
         torch.onnx.export(
             model,
             tuple(example.values()),
             unquantised,
             input_names=list(example),
             output_names=[output],
-            dynamic_axes={name: free for name in example} | {output: {0: "batch"}},
+            dynamic_axes={name: {1: "length"} for name in example},
             opset_version=17,
             dynamo=False,
         )
@@ -109,13 +108,11 @@ def export(model, example, output, file):
         quantize_dynamic(unquantised, file, per_channel=True, weight_type=QuantType.QInt8, reduce_range=True)
 
 
-def both(model, file, batches):
-    """Of each batch what torch makes of it and what the exported model does; one at a time, as in the product."""
+def runs(file):
+    """What the exported model makes of its inputs."""
     session = onnxruntime.InferenceSession(file)
-    for batch in batches:
-        with torch.no_grad():
-            expected = model(*batch.values()).numpy()
-        yield expected[0], session.run(None, {name: tensor.numpy() for name, tensor in batch.items()})[0][0]
+    names = [given.name for given in session.get_inputs()]
+    return lambda *inputs: session.run(None, dict(zip(names, (tensor.numpy() for tensor in inputs))))[0][0]
 
 
 def state(out, facts):
@@ -132,33 +129,26 @@ def mean_of(runs):
     return runs[0].eval()
 
 
+@torch.no_grad()
 def export_encoder(folders, out, name):
-    encoder = mean_of([AutoModel.from_pretrained(folder, attn_implementation="eager", dtype=torch.float32) for folder in folders])
+    bert = mean_of([AutoModel.from_pretrained(folder, attn_implementation="eager", dtype=torch.float32) for folder in folders])
     tokenizer_json = json.loads((folders[0] / "tokenizer.json").read_text())
     # The product cuts long texts itself, keeping both ends, and pads nothing.
     tokenizer_json |= {"truncation": None, "padding": None}
     tokenizer = Tokenizer.from_str(json.dumps(tokenizer_json))
-    cut_positions(encoder, MAX_TOKENS)
-    model, file = SentenceModel(encoder).eval(), out / "model.onnx"
+    vector = lambda text: torch.nn.functional.normalize(bert(input_ids=ids_of(tokenizer, text)).last_hidden_state.mean(1), dim=1)
+    expected = [vector(text)[0].numpy() for text in SAMPLES]
     texts = [text[:300] for pair in typical_pairs() for text in pair]
-    smooth(encoder, lambda: [model(*batch_of(tokenizer, [text]).values()) for text in texts])
-    export(model, batch_of(tokenizer, [SAMPLES[0]]), "embedding", file)
+    smooth(bert, lambda: [vector(text) for text in texts])
+    file = out / "model.onnx"
+    export(SentenceModel(bert).eval(), {"input_ids": ids_of(tokenizer, SAMPLES[0])}, "embedding", file)
     (out / "tokenizer.json").write_text(json.dumps(tokenizer_json, ensure_ascii=False, separators=(",", ":")) + "\n")
-    facts = {"model": name, "dimensions": encoder.config.hidden_size, "maxTokens": MAX_TOKENS}
-    state(out, facts)
-    least = min(float(expected @ exported) for expected, exported in both(model, file, [batch_of(tokenizer, [text]) for text in SAMPLES]))
+    state(out, {"model": name, "dimensions": bert.config.hidden_size, "maxTokens": MAX_TOKENS})
+    exported = runs(file)
+    least = min(float(vector @ exported(ids_of(tokenizer, text))) for text, vector in zip(SAMPLES, expected))
     print(f"{file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
     if least < LEAST_COSINE:
         raise SystemExit(f"the exported model strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
-
-
-class Logits(torch.nn.Module):
-    def __init__(self, reranker):
-        super().__init__()
-        self.reranker = reranker
-
-    def forward(self, input_ids, attention_mask, token_type_ids):
-        return self.reranker.logits(input_ids, attention_mask, token_type_ids)
 
 
 def mean_reranker(folders):
@@ -168,15 +158,18 @@ def mean_reranker(folders):
     return mean_of([Reranker(folder) for folder in folders])
 
 
+@torch.no_grad()
 def export_reranker(folders, out):
     reranker = mean_reranker(folders)
     state(out, {"maxPairTokens": MAX_PAIR, "maxPairQuestionTokens": MAX_QUESTION})
-    cut_positions(reranker.encoder.bert, MAX_PAIR)
-    model, file = Logits(reranker).eval(), out / "reranker.onnx"
-    smooth(reranker.encoder.bert, lambda: [reranker.logits(*pair_of(reranker, *pair).values()) for pair in typical_pairs()])
-    batches = [pair_of(reranker, *pair) for pair in PAIRS]
-    export(model, batches[0], "log_odds", file)
-    most = max(abs(float(expected) - float(exported)) for expected, exported in both(model, file, batches))
+    log_odds = lambda ids, kinds: reranker.logits(ids, torch.ones_like(ids), kinds)
+    pairs = [pair_of(reranker, *pair) for pair in PAIRS]
+    expected = [float(log_odds(*pair)) for pair in pairs]
+    smooth(reranker.encoder.bert, lambda: [log_odds(*pair_of(reranker, *pair)) for pair in typical_pairs()])
+    file = out / "reranker.onnx"
+    export(Logits(reranker).eval(), dict(zip(("input_ids", "token_type_ids"), pairs[0])), "log_odds", file)
+    exported = runs(file)
+    most = max(abs(value - float(exported(*pair))) for value, pair in zip(expected, pairs))
     print(f"{file.stat().st_size / 1e6:.1f} MB, log odds at most {most:.2f} from torch's")
     if most > MOST_STRAY:
         raise SystemExit(f"the exported reranker strays from torch's by {most:.2f}, at most {MOST_STRAY} expected")

@@ -37,8 +37,11 @@ class Reranker(nn.Module):
     def logits(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> torch.Tensor:
         """All [pairs, longest]; token_type_ids is 1 where the text stands. Log odds, one a pair."""
         states = self.encoder.bert(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids).last_hidden_state
-        question = mean(states, attention_mask * (1 - token_type_ids))
-        text = mean(states, attention_mask * token_type_ids)
+        return self.judged(states, attention_mask * (1 - token_type_ids), attention_mask * token_type_ids)
+
+    def judged(self, states: torch.Tensor, of_question: torch.Tensor, of_text: torch.Tensor) -> torch.Tensor:
+        """states [pairs, longest, size] and which of them are whose, each [pairs, longest]. Log odds, one a pair."""
+        question, text = mean(states, of_question), mean(states, of_text)
         both = question * text
         read = torch.cat([both * SPREAD, (question - text).abs() * SPREAD, states[:, 0].float()], dim=-1)
         added = self.outer(nn.functional.gelu(self.inner(read))).squeeze(-1)

@@ -13,9 +13,10 @@ POWER = 0.6
 
 
 class Smoothed(nn.Module):
-    def __init__(self, linear: nn.Linear, scale: torch.Tensor, inverse: nn.Parameter):
+    """A layer whose weights are multiplied already by what its input is divided by."""
+
+    def __init__(self, linear: nn.Linear, inverse: nn.Parameter):
         super().__init__()
-        linear.weight.data *= scale
         self.linear, self.inverse = linear, inverse
 
     def forward(self, x):
@@ -52,4 +53,6 @@ def smooth(bert: nn.Module, run: Callable[[], None]) -> None:
         # One parameter for the group, so that the exported graph divides once.
         inverse = nn.Parameter(1 / scale, requires_grad=False)
         for module, name in group:
-            setattr(module, name, Smoothed(getattr(module, name), scale, inverse))
+            linear = getattr(module, name)
+            linear.weight.data *= scale
+            setattr(module, name, Smoothed(linear, inverse))

@@ -29,6 +29,7 @@ const NO_SCHOOL = /^NS(?= ?[-–—:]|$)|(?<=[-–—] ?)NS$|\(NS\)/
 const TEAM_CODE = new RegExp(`\\b(?:${Object.keys(TEAM_CODES).join('|').toUpperCase()})(?= (?:vs?\\b|@))`)
 
 const SIDE = /^(home|away)\b|\((home|away)\)/i
+const SIDE_IN_TITLE = /\((?:home|away)(?: game)?\)/i
 const AGAINST = /\s(?:vs?\.?|versus|@)\s/i
 
 /** A game's location knows best whether it is at home. */
@@ -36,7 +37,7 @@ const withSide = (title: string, { title: written, location }: CalendarEntry): s
   const [, alone, inside] = SIDE.exec(location.trim()) ?? []
   const side = alone ?? inside
   if (!side || !AGAINST.test(written)) return title
-  return /\((?:home|away)(?: game)?\)/i.test(title) ? title.replace(/\((?:home|away)(?: game)?\)/i, `(${side})`) : `${title} (${side})`
+  return SIDE_IN_TITLE.test(title) ? title.replace(SIDE_IN_TITLE, `(${side})`) : `${title} (${side})`
 }
 
 /** A title with its codes in words. 'Hockey v Ashgrove (A)' is played away.

@@ -11,19 +11,30 @@ const DO_WE_HAVE =
   /\b(?:(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they)|(?:we|they) (?:dont|do not)) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
-  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)|my (?:(?:older|oldest|younger|youngest|other) )?(?:one|son|daughter|kid|child|friend|neighbou?r|ex) (?:says|said|thinks)(?: that)?(?= theres? (?:is )?(?:something|anything)\b)|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+
+const WHO_ASKS =
+  /\b(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)\b/g
+/** 'My son says there is something on Friday'; that there is no school, or a concert, is what he may be wrong about. */
+const HEARSAY =
+  /\bmy (?:(?:older|oldest|younger|youngest|other) )?(?:one|son|daughter|kid|child|friend|neighbou?r|ex) (?:says|said|thinks)(?: that)?(?= theres? (?:is )?(?:something|anything)\b)/g
 
 /** A message without its courtesies.  @param text as `plainText` makes it */
-export const withoutCourtesies = (text: string): string => text.replace(POLITE, ' ').replace(/\s+/g, ' ').trim()
+export const withoutCourtesies = (text: string): string =>
+  [WHO_ASKS, HEARSAY, POLITE]
+    .reduce((rest, said) => rest.replace(said, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** 'Things to do for families', and not 'things to do before the trip'. */
+const TO_DO =
+  /\b(?:things|anything|something) to do\b(?! (?:with|before|by|to)\b| for (?!(?:the )?(?:kids|families|students|children|parents)\b))/
 
 /** 'Anything' of 'anything special on campus that I should remember'. */
 export const withoutPurpose = (rest: string): string =>
   rest
     .replace(/\bon campus\b/, ' ')
-    .replace(
-      /\b(?:things|anything|something) to do\b(?! (?:with|before|by|to)\b| for (?!(?:the )?(?:kids|families|students|children|parents)\b))/,
-      'anything',
-    )
+    .replace(TO_DO, 'anything')
     .replace(
       / (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our) (?:calendar|diary|fridge|minutes|notes|planner|records|scrapbook)$/,
       '',
@@ -48,7 +59,7 @@ const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or awa
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
-  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|things to do(?! (?:with|before|by|to)\b| for (?!(?:the )?(?:kids|families|students|children|parents)\b))|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
+  /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
   /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
@@ -101,7 +112,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   isAfter: /\bafter (?!school\b|care\b|class\b|hours\b)\S/.test(rest),
   isLast: /\b(?:last|latest|final|previous|most recent)\b/.test(rest) && !/\blast day/.test(rest),
   isList: LIST.test(rest),
-  isGeneral: GENERAL.test(text),
+  isGeneral: GENERAL.test(text) || TO_DO.test(text),
   asksForAny: /\bany\b/.test(text),
   isHabit: isHabit(text),
   isBare: BARE.test(rest),

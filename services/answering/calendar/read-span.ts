@@ -1,5 +1,5 @@
 import { countedDays } from './counted-days.ts'
-import type { DateForm, Setting } from './date-form.ts'
+import { type DateForm, NO_DAY, type Setting } from './date-form.ts'
 import { mondayOf, type Span, todayIn } from './days.ts'
 import { looseDays } from './loose-days.ts'
 import { namedDays } from './named-days.ts'
@@ -60,7 +60,7 @@ const joined = (text: string, first: Mention, second: Mention): Mention | null =
 
 /** 'the week of', 'before', 'after' in front of a date change what it stands for. */
 const modified = (text: string, mention: Mention, { today }: Setting): Mention => {
-  if (mention.span.from > mention.span.to) return mention
+  if (mention.span === NO_DAY) return mention
   const before = text.slice(0, mention.start)
   const as = (modifier: RegExp, from: number, to: number): Mention | null => {
     const match = modifier.exec(before)
@@ -87,7 +87,7 @@ const BETWEEN = /^(?: |\b(?:in|on|of|during|for|the)\b)*$/
 /** Of several the days that all of them name: 'on October 7, next week', 'in January after today'. What stands apart from each
  *  other may be other days: only one inside all the others is meant then. */
 const commonDays = (text: string, mentions: readonly Mention[]): Span | null => {
-  if (mentions.length === 0 || mentions.some(({ span }) => span.from > span.to)) return null
+  if (mentions.length === 0 || mentions.some(({ span }) => span === NO_DAY)) return null
   const from = Math.max(...mentions.map(({ span }) => span.from))
   const to = Math.min(...mentions.map(({ span }) => span.to))
   const inside = mentions.find(({ span }) => span.from === from && span.to === to)

@@ -7,7 +7,7 @@ export interface Read {
   logOdds: number
 }
 
-/** Each takes about as long as all that went before. With a fifth hardly one question more finds its entry. */
+/** Each takes about as long as all that went before. With a fifth no more entries come first. */
 const MOST_READ = 4
 
 /** The score is fitted as a softmax: what is so far behind the first is twelve times less likely to answer, and not worth

@@ -54,6 +54,8 @@ it.each([
   ['whats that on monday the 12th, my son asks', '2026-10-12', '2026-10-12'],
   ['anything mon 12th', '2026-10-12', '2026-10-12'],
   ['monday the 12th to wednesday the 14th', '2026-10-12', '2026-10-14'],
+  ['what is on from monday the 12th to wednesday the 14th', '2026-10-12', '2026-10-14'],
+  ['between monday the 12th and wednesday the 14th', '2026-10-12', '2026-10-14'],
   ['is there school this monday', '2026-10-05', '2026-10-05'],
   ['i was told no school monday the 12th', '2026-10-12', '2026-10-12'],
   ['did they play on monday the 7th', '2026-09-07', '2026-09-07'],
@@ -69,6 +71,9 @@ it('names none when a message speaks of two that make no range', () =>
 it.each([
   'is there school tuesday the 12th',
   'what time is the monday the 12th concert',
+  'from monday the 13th to wednesday the 14th',
+  'two weeks from monday the 12th',
+  'monday the 12th concert to tuesday the 13th',
   'no school thursday the 26th and 27th',
   'monday and tuesday the 12th and 13th',
 ])('names none where a weekday and a number disagree or stand for more than one day: "%s"', (text) =>

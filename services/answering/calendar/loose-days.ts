@@ -27,7 +27,7 @@ const AFTER_BARE_WEEKDAY = `(?=$| (?:morning|afternoon|evening|night|and|or|to|t
 export const looseDays: DateForm[] = [
   // 'Friday 6th and 7th grade' and 'Friday 1st semester exams' name no 6th or 1st.
   form(
-    `(?<!\\b(?:from|this|next|last|coming) )(?:on )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)(?=$| (?:at|off|please|too|morning|afternoon|evening|night|what|whats|is|are|do|does|will|my|we|he|she|they|in|for|because|there|(?:to|through|until|and|or) (?:${WD}))\\b)`,
+    `(?<!\\b(?:(?:days?|weeks?) from|this|next|last|coming) )(?:on )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)(?=$| (?:at|off|please|too|morning|afternoon|evening|night|what|whats|is|are|do|does|will|my|we|he|she|they|in|for|because|there|(?:to|through|until|and|or) (?:${WD}))\\b)`,
     ({ w, d }, setting) => weekdayAndNumber(weekdayNamed(w), Number(d), setting),
   ),
   // 'Monday the 12th concert' is not the next Monday's.

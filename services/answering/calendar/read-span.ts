@@ -51,7 +51,7 @@ const TIME_OF_DAY = /^ (?:in the |at )?(?:morning|afternoon|evening|night)\b/
 
 const joined = (text: string, first: Mention, second: Mention): Mention | null => {
   const between = text.slice(first.end, second.start)
-  if (!RANGE.test(between)) return null
+  if (!RANGE.test(between) || first.span === NO_DAY || second.span === NO_DAY) return null
   // 'Monday to Wednesday' asked on a Tuesday: the Wednesday after that Monday.
   const to = second.span.to >= first.span.from ? second.span.to : second.span.to + 7
   if (to < first.span.from || (EITHER.test(between) && to - first.span.from > EITHER_WITHIN)) return null

@@ -1,17 +1,22 @@
-import { type Database, sql } from '@clearbell/database'
+import { type Database, type Sql, sql } from '@clearbell/database'
 import { currentCatalogue } from '../catalogue.ts'
 import { textHash } from './text-hash.ts'
 
 /** Of the column that all models share. */
 const COLUMN_DIMENSIONS = 1536
 
+/** Counts up whenever `textsOf` of the answering gives other texts for what a school has written: every catalogue is packed anew. */
+const TEXTS_VERSION = 2
+const packedAs = (catalogueVersion: Sql) => sql`concat(${catalogueVersion}, '/', ${TEXTS_VERSION}::int)`
+
 /** The school whose catalogue changed last among those that a model has not packed as they stand now; undefined when it
  *  has packed all.   @param except schools that are passed over */
 export const nextToPack = async (database: Database, model: string, except: readonly string[]): Promise<string | undefined> => {
   const [row] = await database.query<{ schoolId: string }>(sql`
     select school.school_id as "schoolId" from schools.schools school
-    where ${currentCatalogue(sql`school.school_id`)} not in ('0.0', coalesce((
-        select catalogue_version from vectors.catalogue_vectors packed where packed.school_id = school.school_id and model = ${model}), ''))
+    where ${currentCatalogue(sql`school.school_id`)} <> '0.0'
+      and not exists (select from vectors.catalogue_vectors packed where packed.school_id = school.school_id and model = ${model}
+        and catalogue_version = ${packedAs(currentCatalogue(sql`school.school_id`))})
       and school.school_id <> all(${except}::text[])
     order by greatest(
       (select max(created_at) from faqs.faq_versions faqs where faqs.school_id = school.school_id),
@@ -24,7 +29,7 @@ export const nextToPack = async (database: Database, model: string, except: read
 export const isPacked = async (database: Database, schoolId: string, model: string): Promise<boolean> => {
   const rows = await database.query(sql`
     select from vectors.catalogue_vectors
-    where school_id = ${schoolId} and model = ${model} and catalogue_version = ${currentCatalogue(schoolId)}`)
+    where school_id = ${schoolId} and model = ${model} and catalogue_version = ${packedAs(currentCatalogue(schoolId))}`)
   return rows.length > 0
 }
 
@@ -70,7 +75,7 @@ export const packCatalogue = async (database: Database, packing: Packing): Promi
   const { schoolId, model, dimensions, catalogueVersion, texts } = packing
   await database.query(sql`
     insert into vectors.catalogue_vectors as packed (school_id, model, dimensions, catalogue_version, text_hashes, embeddings)
-    select ${schoolId}, ${model}, ${dimensions}::int, ${catalogueVersion}, coalesce(string_agg(text_hash, ''::bytea order by text_hash), ''),
+    select ${schoolId}, ${model}, ${dimensions}::int, ${packedAs(sql`${catalogueVersion}::text`)}, coalesce(string_agg(text_hash, ''::bytea order by text_hash), ''),
       coalesce(string_agg(substring(vector_send(embedding) from 5 for ${4 * dimensions}::int), ''::bytea order by text_hash), '')
     from vectors.text_vectors
     where model = ${model} and text_hash in (select decode(hash, 'hex') from unnest(${texts.map(textHash)}::text[]) hash)

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from './texts.ts'
+import { eventEntry } from './event-answer.ts'
+import { headingOf, textsOf } from './texts.ts'
 
 const tokenizer = new Tokenizer(JSON.parse(readFileSync(new URL('./model/tokenizer.json', import.meta.url), 'utf8')), {})
 const tokensOf = (text: string) => tokenizer.encode(text).ids.length
@@ -24,6 +26,32 @@ describe('the texts of an entry', () => {
   it('are its question, then question and answer together', () => {
     expect(textsOf({ question: 'Lunch?', answer: 'At noon.\n\n  Bring  cutlery.' })).toEqual(['Lunch?', 'Lunch? At noon. Bring cutlery.'])
     expect(textsOf({ question: 'Lunch?', answer: ' ' })).toEqual(['Lunch?'])
+  })
+
+  it('of an event name it in words, and its category', () => {
+    const event = { title: 'GBB vs. Ash (H)', description: '', date: '2026-12-01', time: '', location: '', category: 'Sports' }
+    const answer = 'GBB vs. Ash (H). Tuesday, December 1, 2026.'
+    expect(textsOf(eventEntry('game', event))).toEqual([
+      'Sports: girls basketball vs. Ash (Home)',
+      `Sports: girls basketball vs. Ash (Home) ${answer}`,
+    ])
+    expect(headingOf(eventEntry('fair', { ...event, title: 'Book Fair', category: 'book fair' }))).toBe('Book Fair')
+    expect(headingOf(eventEntry('fair', { ...event, title: 'Book Fair', category: ' ' }))).toBe('Book Fair')
+  })
+
+  // Whoever changes what this expects counts TEXTS_VERSION of projections/vectors up, so that every catalogue is packed anew.
+  it('are what version 2 of them is', () => {
+    const event = {
+      title: 'XC Meet',
+      description: 'Gr. 6 runs first.',
+      date: '2026-10-06',
+      time: '4 pm',
+      location: 'Park',
+      category: 'Teams',
+    }
+    const long = { question: 'Bus?', answer: longAnswer(60).join(' ') }
+    const texts = [...textsOf(long), ...textsOf(eventEntry('meet', event))]
+    expect(createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)).toBe('5389b4f558d5ddeb')
   })
 
   it.each([300, 450, 600, 900, 1200, 1500])('hold every sentence of an answer of %i words whole, within what a model reads', (words) => {

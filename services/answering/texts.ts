@@ -1,3 +1,5 @@
+import { abbreviationsInWords } from './calendar/abbreviations.ts'
+import { spelledOut } from './calendar/codes.ts'
 import type { Entry } from './port.ts'
 
 /** What a local model reads of one text; longer ones would lose their middle. */
@@ -34,9 +36,18 @@ const passagesOf = (answer: string, room: number): string[] => {
   return passages.length < MOST_TEXTS ? passages : passagesOf(answer, room * 1.2)
 }
 
-/** The texts an entry is embedded as: its question alone, then its question with each passage of its answer; at most
+/** What an entry is found by besides its answer: its question; of an event its title with the codes in words, and its category. */
+export const headingOf = ({ question, event }: Pick<Entry, 'question' | 'event'>): string => {
+  if (!event) return question
+  const title = abbreviationsInWords(spelledOut(event, true))
+  const category = event.category.trim()
+  return category === '' || title.toLowerCase().includes(category.toLowerCase()) ? title : `${category}: ${title}`
+}
+
+/** The texts an entry is embedded as: its heading alone, then its heading with each passage of its answer; at most
  *  24, each mostly short enough for a local model to read whole. */
-export const textsOf = ({ question, answer }: Pick<Entry, 'question' | 'answer'>): string[] => {
-  const room = Math.max(LEAST_ROOM, TOKENS_IN_TEXT - roughTokens(question))
-  return [question, ...passagesOf(answer, room).map((passage) => `${question} ${passage}`)]
+export const textsOf = (entry: Pick<Entry, 'question' | 'answer' | 'event'>): string[] => {
+  const heading = headingOf(entry)
+  const room = Math.max(LEAST_ROOM, TOKENS_IN_TEXT - roughTokens(heading))
+  return [heading, ...passagesOf(entry.answer, room).map((passage) => `${heading} ${passage}`)]
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '../port.ts'
+import { headingOf } from '../texts.ts'
 import { inTurns, mapInTurns } from '../turns.ts'
 import { mentionsIn } from './concepts.ts'
 import { buildField, type Field } from './field.ts'
@@ -58,20 +59,20 @@ const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
 }
 
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
-  const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
-  const texts = await mapInTurns(entries, ({ answer }, place) => [...questions[place]!, ...wordsOf(answer)])
-  const concepts = await mapInTurns(questions, conceptsOf)
+  const headings = await mapInTurns(entries, (entry) => wordsOf(headingOf(entry)))
+  const texts = await mapInTurns(entries, ({ answer }, place) => [...headings[place]!, ...wordsOf(answer)])
+  const concepts = await mapInTurns(headings, conceptsOf)
   const questionConcepts = await buildField(concepts, (terms) => terms, { k1: 0.5, b: 0.3 })
   return {
     entries,
     answerKeys: await mapInTurns(entries, answerKeyOf),
-    byQuestion: placesBy(questions.map((words) => words.join(' '))),
+    byQuestion: placesBy(await mapInTurns(entries, ({ question }) => exactKey(question))),
     words: await buildField(texts, contentStems, { k1: 1.2, b: 0.6 }),
     letters: await buildField(texts, lettersOf, { k1: 1.2, b: 0.6 }),
     questionConcepts,
     textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
-    questionGrades: await mapInTurns(questions, gradesOf),
+    questionGrades: await mapInTurns(headings, gradesOf),
     spelling: await spellingOf(texts),
   }
 }

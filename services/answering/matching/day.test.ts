@@ -23,6 +23,12 @@ describe('the day of an event', () => {
     expect(fit(TODAY + 1, { ...asked, span }, TODAY + 3)).toBeGreaterThan(fit(TODAY + 1))
     expect(fit(TODAY + 6, { ...asked, span: { ...span, to: TODAY + 90 } })).toBe(fit(TODAY + 6))
   })
+  it('tells more where fewer days are named', () => {
+    const gain = (days: number) => fit(TODAY + 4, { ...asked, span: { from: TODAY + 4, to: TODAY + 3 + days, name: '' } }) - fit(TODAY + 4)
+    expect(gain(1)).toBeGreaterThan(gain(7))
+    expect(gain(7)).toBe(gain(31))
+    expect(gain(40)).toBe(0)
+  })
   it('may be over where the past is asked for, and then fits the better the nearer', () => {
     const past = { ...asked, isPast: true }
     expect(fit(TODAY - 300, past)).toBeGreaterThan(fit(TODAY + 9, past))

@@ -1,5 +1,5 @@
 import type { CatalogueVectors, Entry } from '../port.ts'
-import { textsOf } from '../texts.ts'
+import { headingOf, textsOf } from '../texts.ts'
 
 /** The vectors of one school's entries, one after the other, ready to be compared with a question's. */
 export interface MeaningIndex {
@@ -82,5 +82,5 @@ export const nearestText = (entry: Entry, place: number, asked: Float32Array, { 
   const [text, next] = textsOf(entry)
     .slice(-cosines.length)
     .slice(start, start + 2)
-  return next === undefined ? text! : `${text}${next.slice(entry.question.length)}`
+  return next === undefined ? text! : `${text}${next.slice(headingOf(entry).length)}`
 }

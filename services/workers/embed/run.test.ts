@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventAnswer } from '@clearbell/answering'
-import { testEmbedded } from '@clearbell/database'
+import { sql, testEmbedded } from '@clearbell/database'
 import { servedSchool } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterEmbedder, letterVector } from './testing/letter-embedder.ts'
@@ -102,6 +102,21 @@ describe('embedding what schools upload', () => {
     schools.embed(working)
     await schools.packed(school, working)
     expect(await schools.vectors(school, old, 'Which model?')).toEqual(made('Which model?'))
+  })
+
+  it('packs anew what an older release packed, which cut other texts, and embeds only those it has not', async () => {
+    const school = await schools.register()
+    const { embedder, seen } = notingEmbedder()
+    await schools.uploadFAQ(school, ['Older?'])
+    const { stop } = schools.embed(embedder)
+    await schools.packed(school, embedder)
+    await stop()
+    await schools.database.query(sql`
+      update vectors.catalogue_vectors set catalogue_version = '1.0', text_hashes = '', embeddings = '' where school_id = ${school}`)
+    schools.embed(embedder)
+    await schools.packed(school, embedder)
+    expect(await schools.vectors(school, embedder, 'Older?')).toEqual(made('Older?'))
+    expect(seen.filter((text) => text === 'Older?')).toHaveLength(1)
   })
 
   it('tries again when the embedder fails, and lets no school wait for another', async () => {

@@ -5,6 +5,7 @@ import { isGame, spelledOut } from './codes.ts'
 import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
+import { namesHoliday } from './holidays.ts'
 import { readSpan } from './read-span.ts'
 import { isWeak, stagesOf, tokensOf } from './tokens.ts'
 
@@ -29,6 +30,8 @@ export interface SchoolEvent extends Closure {
   text: ReadonlySet<string>
   grades: ReadonlySet<number>
   stages: ReadonlySet<string>
+  /** A public holiday that is off. */
+  isHoliday: boolean
 }
 
 const PART_END = /[:(]|\s[-–—]\s/
@@ -50,11 +53,14 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
   return last
 }
 
+/** 'Mon 15 to Fri 19 February' */
+const WEEKDAY_OF_A_DATE = new RegExp(`\\b(?:${WEEKDAYS.join('|')}) (?=\\d)`, 'g')
+const BEGINS_WITH_A_DATE = new RegExp(`^(?:(?:${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}) )?\\d`, 'i')
 const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`)
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
 const endOfRange = (sentence: string, from: Day): Day | undefined => {
-  const [range = ''] = RANGE.exec(plainText(sentence)) ?? []
+  const [range = ''] = RANGE.exec(plainText(sentence).replace(WEEKDAY_OF_A_DATE, '')) ?? []
   const { span } = readSpan(range, { today: from, isPast: false, monthFirst: true })
   return span?.from === from && span.to - from <= A_MONTH ? span.to : undefined
 }
@@ -71,10 +77,13 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 }
 
 /** 'until Friday', 'through October 9', 'all week'. What lasts longer than a month is a deadline rather than an event. */
-const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
+const lastDayOf = (event: CalendarEntry, from: Day): Day => {
+  const { title, description, time } = event
   const sentences = description.split(/[.;!?](?:\s|$)/)
+  const isOff = closureOf(event).isDayOff
+  const isOfTheDaysOff = (sentence: string) => saysNoSchool(sentence) || (isOff && BEGINS_WITH_A_DATE.test(sentence.trim()))
   // 'March 22-25, no school': any other range may be of something else.
-  const ranges = [title, ...sentences.filter(saysNoSchool)].map((sentence) => endOfRange(sentence, from))
+  const ranges = [title, ...sentences.filter(isOfTheDaysOff)].map((sentence) => endOfRange(sentence, from))
   const ends = [title, ...sentences, time].map((sentence) => lastDayIn(sentence, from))
   return [...ranges, ...ends].find((day) => day !== undefined) ?? from
 }
@@ -87,6 +96,7 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
   const from = fromIso(event.date)
   if (from === null) return null
   const title = spelledOut(event, isDivided)
+  const closure = closureOf({ ...event, title })
   const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
     entry,
@@ -99,7 +109,8 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
     text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
     grades: gradesIn(`${event.title} ${event.description}`),
-    ...closureOf({ ...event, title }),
+    isHoliday: closure.isDayOff && namesHoliday(plainText(title)),
+    ...closure,
   }
 }
 

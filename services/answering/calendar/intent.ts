@@ -14,7 +14,7 @@ const POLITE =
   /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
 
 const WHO_ASKS =
-  /\b(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)\b/g
+  /\b(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)\b|\b(?:everybody|everyone) (?:is asking|keeps asking|asks)(?: me)?\b/g
 /** 'My son says there is something on Friday'; that there is no school, or a concert, is what he may be wrong about. */
 const HEARSAY =
   /\bmy (?:(?:older|oldest|younger|youngest|other) )?(?:one|son|daughter|kid|child|friend|neighbou?r|ex) (?:says|said|thinks)(?: that)?(?= theres? (?:is )?(?:something|anything)\b)/g
@@ -39,6 +39,12 @@ export const withoutPurpose = (rest: string): string =>
       / (?:looking|i need (?:it|this|that)|(?:it|this|that) is|its) for (?:the|my|our) (?:calendar|diary|fridge|minutes|notes|planner|records|scrapbook)$/,
       '',
     )
+    .replace(
+      / ?\b(?:(?:that|which|i|we|should|must|can|to) )+(?:put|write|note|mark|add) (?:(?:it|this|them|that|down|up) )*(?:in|on|to|into) (?:the|my|our) (?:\w+ )?(?:diary|calendar|planner|fridge)\b/,
+      ' ',
+    )
+    .replace(/\byou (?:guys|all)\b/, 'you')
+    .replace(/\b(have|got) (?:written down|lined up|in store)\b/, '$1')
     .replace(/\b(anything|something) (?:else|special|important|big|fun)\b/, '$1')
     .replace(/ (?:(?:that|which|i|we) )+(?:should|must|ought to) (?:know|remember|be aware of|note|go on the \w+)(?: about)?$/, '')
     .replace(/\s+/g, ' ')
@@ -56,12 +62,12 @@ export const isNoCalendarQuestion = (text: string): boolean =>
 const WHEN =
   /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|date|dates|how (?:long|many|soon))\b|\bwhen$/
 const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or away|away or home)\b/
-const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
+const NEXT = /\b(?:next|upcoming|coming up|soon|(?:still|yet) to come)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
   /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
-  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
+  /^(?:(?:and|or|so|ok|okay|what|whats|which|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
 const SCHOOL = new RegExp(
   `\\b(?:school(?! night)|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,

@@ -19,8 +19,15 @@ const coverageOf = (asked: ReadonlySet<string>, title: ReadonlySet<string>): num
   return named.length === 0 ? 0 : named.filter((token) => asked.has(token)).length / named.length
 }
 
+/** A musical is a play as well, and not every play a musical. */
+const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical' }
+const withNarrower = (tokens: readonly string[]) => new Set([...tokens, ...tokens.flatMap((token) => NARROWER[token] ?? [])])
+
 const has = (event: SchoolEvent, token: string) =>
-  event.title.has(token) || (token === '#off' && event.isDayOff) || (token === '#short' && event.isShortDay)
+  event.title.has(token) ||
+  event.title.has(NARROWER[token] ?? token) ||
+  (token === '#off' && event.isDayOff) ||
+  (token === '#short' && event.isShortDay)
 
 const MOST = 0.66
 
@@ -41,6 +48,7 @@ const ofParts = (asked: ReadonlySet<string>, { title, parts }: SchoolEvent): num
 
 const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
   '#off': ({ isDayOff }) => isDayOff,
+  '#bank-holiday': ({ isHoliday }) => isHoliday,
   '#short': ({ isShortDay }) => isShortDay,
 }
 const BY_CATEGORY = 0.4
@@ -59,7 +67,7 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Sub
   if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
   const sport = needed.includes('#game') ? needed.filter((token) => token !== '#game') : []
   if (!sport.every((token) => event.title.has(token))) return null
-  const asked = new Set(tokens)
+  const asked = withNarrower(tokens)
   const ofTitle = coverageOf(asked, event.title)
   const coverage = ofTitle === 1 ? 1 : Math.max(sport.length > 0 ? BY_GAME : 0, ofParts(asked, event))
   return { event, coverage, isWhole: ofTitle === 1 }

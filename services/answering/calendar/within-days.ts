@@ -3,7 +3,7 @@ import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
 import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
-import { eventsNamed } from './matching.ts'
+import { eventsNamed, isForOthers } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
 import * as wording from './wording.ts'
@@ -30,10 +30,18 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
   return events.find(({ from }) => from >= after)
 }
 
+/** Where a grade is asked for, what is for it before what is for everyone, and nothing that is only for others, unless all is. */
+const forThoseAsked = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
+  if (grades.size + stages.size === 0) return events
+  const meant = events.filter((event) => !isForOthers(grades, event.grades) && !isForOthers(stages, event.stages))
+  const isForAll = (event: SchoolEvent) => event.grades.size + event.stages.size === 0
+  return meant.length === 0 ? events : [...meant.filter((event) => !isForAll(event)), ...meant.filter(isForAll)]
+}
+
 /** 'What is on next week?' */
 export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
   const { events } = asked.calendar
-  const found = events.filter(isWithin(span))
+  const found = forThoseAsked(events.filter(isWithin(span)), asked)
   return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
 }
 

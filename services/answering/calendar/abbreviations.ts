@@ -1,20 +1,16 @@
-/** How schools write the titles of their calendars short, and what families call it. Written as they stand here: 'ms' and 'int' are
+/** How schools write the titles of their calendars short, and what families call it. Written as they stand here: 'ms' and 'ty' are
  *  other words. Whoever changes one counts TEXTS_VERSION of projections/vectors up. */
 const IN_CAPITALS: Readonly<Record<string, string>> = {
   BTSN: 'Back-to-School Night',
   PTM: 'Parent-Teacher Meeting',
-  CONF: 'Conference',
-  PTC: 'Parent-Teacher Conferences',
   'P/T': 'Parent-Teacher',
   AGM: 'Annual General Meeting',
   BOE: 'Board of Education',
   ELAC: 'English Learner Advisory Committee',
   LGB: 'Local Governing Body (Governors)',
-  PD: 'Professional Development',
   CPD: 'Professional Training',
   INSET: 'INSET Staff Training',
   HOCO: 'Homecoming',
-  PJ: 'Pajama',
   NJHS: 'National Junior Honor Society',
   BBB: 'Boys Basketball',
   GBB: 'Girls Basketball',
@@ -22,13 +18,26 @@ const IN_CAPITALS: Readonly<Record<string, string>> = {
   GVB: 'Girls Volleyball',
   FFB: 'Flag Football',
   VFB: 'Varsity Football',
-  FB: 'Football',
-  VB: 'Volleyball',
-  BB: 'Basketball',
+  VBALL: 'Volleyball',
   BBALL: 'Basketball',
   BSB: 'Baseball',
-  XC: 'Cross Country',
   'T&F': 'Track and Field',
+  WEX: 'Work Experience',
+  HBL: 'Home-Based Learning',
+  EOC: 'End-of-Course Test',
+  SHSAT: 'SHSAT High School Admission Test',
+  EQAO: 'EQAO Provincial Test',
+  NAPLAN: 'NAPLAN National Test',
+  STAAR: 'STAAR State Test',
+  CAASPP: 'CAASPP State Test',
+  ELA: 'English Language Arts',
+  FAFSA: 'FAFSA College Financial Aid',
+  DTP: 'Tetanus, Diphtheria and Polio',
+}
+
+/** The same of two letters, which in a title all of capitals may be anything, and so may they behind a rival's 'vs.'. */
+const TWO_CAPITALS: Readonly<Record<string, string>> = {
+  XC: 'Cross Country',
   JV: 'Junior Varsity',
   JH: 'Junior High',
   HS: 'High School',
@@ -40,28 +49,18 @@ const IN_CAPITALS: Readonly<Record<string, string>> = {
   SK: 'Senior Kindergarten',
   KG: 'Kindergarten',
   TY: 'Transition Year',
-  JR: 'Junior',
-  INT: 'Intermediate',
-  SR: 'Senior',
-  EOC: 'End-of-Course Test',
-  SHSAT: 'SHSAT High School Admission Test',
-  EQAO: 'EQAO Provincial Test',
-  NAPLAN: 'NAPLAN National Test',
-  STAAR: 'STAAR State Test',
-  CAASPP: 'CAASPP State Test',
-  CogAT: 'CogAT Ability Test',
-  ELA: 'English Language Arts',
-  FAFSA: 'FAFSA College Financial Aid',
-  DTP: 'Tetanus, Diphtheria and Polio',
-  MenACWY: 'Meningitis',
+  PJ: 'Pajama',
 }
 
-/** In small letters, with a capital, or in a title that is all capitals: 'PIC' is the Parent Involvement Committee. */
-const IN_SMALL: Readonly<Record<string, string>> = {
+/** Only where a game is played, or one trains for it: 'BB King'. */
+const SPORTS: Readonly<Record<string, string>> = { FB: 'Football', VB: 'Volleyball', BB: 'Basketball', TR: 'Track' }
+const OF_SPORTS =
+  /\s(?:vs?\.?|versus|@)\s|\((?:home|away)\b|\b(?:tourn\w*|triangular|tryouts?|practice|camp|meet|opener|game|senior night|sr\.? night|banquet|open gym|playoffs?)\b/i
+
+/** In small letters or with a capital: 'PIC' is the Parent Involvement Committee. */
+const SMALL: Readonly<Record<string, string>> = {
   mtg: 'Meeting',
   mtgs: 'Meetings',
-  conf: 'Conference',
-  confs: 'Conferences',
   pic: 'Picture',
   pics: 'Pictures',
   imms: 'Immunisations',
@@ -70,37 +69,58 @@ const IN_SMALL: Readonly<Record<string, string>> = {
   elem: 'Elementary',
   orch: 'Orchestra',
   tourney: 'Tournament',
-  "int'l": 'International',
   xmas: 'Christmas',
+  bball: 'Basketball',
+  vball: 'Volleyball',
+  scioly: 'Science Olympiad',
+  cogat: 'CogAT Ability Test',
+  menacwy: 'Meningitis',
 }
+
+const TEAM =
+  'Boys|Girls|Coed|Mixed|Varsity|Football|Volleyball|Basketball|Soccer|Futsal|Baseball|Softball|Hockey|Rugby|Netball|Tennis|Choir|Band|Bball|Vball|[FVB]B|[BG]BB'
 
 /** What is short for one thing only beside another. */
 const BESIDE: readonly (readonly [RegExp, string])[] = [
-  [/\bJr\. (?=[A-Z])(?!Day\b)/g, 'Junior '],
-  [/\bSr\. (?=[A-Z])/g, 'Senior '],
-  [/\bInt\. (?=[A-Z])/g, 'Intermediate '],
-  [/\bGrs?\.? (?=K\b|\d)/g, 'Grade '],
+  [/\bint['’]l\b/gi, 'International'],
+  [new RegExp(`\\bJ[Rr]\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Junior '],
+  [new RegExp(`\\bS[Rr]\\.? (?=(?:${TEAM}|Night)\\b)`, 'g'), 'Senior '],
+  [new RegExp(`\\bI(?:nt|NT)\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Intermediate '],
+  [new RegExp(`\\bV (?=(?:${TEAM})\\b)`, 'g'), 'Varsity '],
+  [/\(B\)(?= (?:vs?\b|@))/g, '(Boys)'],
+  [/\(G\)(?= (?:vs?\b|@))/g, '(Girls)'],
+  [/\bGrs?\.? ?(?=K\b|\d)/g, 'Grade '],
   [/(?<=\d(?:st|nd|rd|th) )Gr\b\.?/g, 'Grade'],
-  [/\bHPV\b(?! vacc)/gi, 'HPV Vaccine'],
-  [/\bYr\.? (?=\d)/g, 'Year '],
-  [/\bTR (?=@|vs?\b)/g, 'Track '],
-  [/\bMin\.? (?=Days?\b)/gi, 'Minimum '],
+  [/\bYrs?\.? (?=\d)/gi, 'Year '],
+  [/\b(?<!\d )Min\.? (?=Days?\b)/gi, 'Minimum '],
   [/\bNHS (?=Induction)/g, 'National Honor Society '],
   [/\bSTEM (?=Expo|Fair)/g, 'STEM Science '],
   [/\bV ?[/&] ?H\b/g, 'Vision and Hearing'],
+  [/(?<=\b(?:staff|teacher|faculty|district) )PD\b|\bPD(?= (?:days?|sessions?)\b)/gi, 'Professional Development'],
+  [/\bPTC\b(?! (?:Meeting|Mtg|Board))/g, 'Parent-Teacher Conferences'],
+  [/(?<=\b(?:P\/T|Fall|Spring|Winter|Parent|Teacher) )Confs?\b\.?|\bCONF(?= \/)/g, 'Conferences'],
 ]
 
-const anyOf = (short: readonly string[], end: string, flags: string) =>
-  new RegExp(`(?<![\\p{L}\\d&-])(?:${short.toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\d])${end}`, flags)
+const anyOf = (short: Readonly<Record<string, string>>, more = '', flags = '') =>
+  new RegExp(`${more}(?<![\\p{L}\\d&-])(?:${Object.keys(short).join('|')})(?![\\p{L}\\d&-])`, `gu${flags}`)
 
-// 'Matilda JR.' is no Junior.
-const CAPITALS = anyOf(Object.keys(IN_CAPITALS), '(?!\\.)', 'gu')
-const SMALL = anyOf(Object.keys(IN_SMALL), '\\.?', 'giu')
+const NOT_A_RIVAL = '(?<!(?:\\bvs?\\.?|@) )(?<!\\d )'
+const NOT_SO = /\b(?:MS (?:Read|Walk|Society|Teams|Office|Bike)|HS .*Head Start|TY Lunch|JK Rowling|PJ Masks|FB Live)/i
 
+const [capitals, twoCapitals, sports, small] = [
+  anyOf(IN_CAPITALS),
+  anyOf(TWO_CAPITALS, NOT_A_RIVAL),
+  anyOf(SPORTS, NOT_A_RIVAL),
+  anyOf(SMALL, '', 'i'),
+]
 const isCapitals = (text: string) => text === text.toUpperCase()
 
 /** A title with its abbreviations in words: 'JH VB vs. Ash' as 'Junior High Volleyball vs. Ash'. */
-export const abbreviationsInWords = (title: string): string =>
-  BESIDE.reduce((text, [short, inWords]) => text.replace(short, inWords), title)
-    .replace(CAPITALS, (short) => IN_CAPITALS[short]!)
-    .replace(SMALL, (short) => (isCapitals(short) && !isCapitals(title) ? short : IN_SMALL[short.replace('.', '').toLowerCase()]!))
+export const abbreviationsInWords = (title: string): string => {
+  const isAmbiguous = (isCapitals(title) && /\s/.test(title.trim())) || NOT_SO.test(title)
+  const inWords = BESIDE.reduce((text, [short, long]) => text.replace(short, long), title)
+    .replace(capitals, (short) => IN_CAPITALS[short]!)
+    .replace(small, (short) => (isCapitals(short) ? short : SMALL[short.toLowerCase()]!))
+  const withTeams = OF_SPORTS.test(title) ? inWords.replace(sports, (short) => SPORTS[short]!) : inWords
+  return isAmbiguous ? withTeams : withTeams.replace(twoCapitals, (short) => TWO_CAPITALS[short]!)
+}

@@ -2,6 +2,7 @@ import { plainText } from './date-words.ts'
 import type { Span } from './days.ts'
 import { intentOf, withoutCourtesies } from './intent.ts'
 import { readSpan, settingOf } from './read-span.ts'
+import { termsOf } from './tokens.ts'
 
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
@@ -10,6 +11,8 @@ export interface AboutDays {
   isPast: boolean
   /** The days it names, where it names any that can be told. */
   span: Span | null
+  /** The terms it numbers. */
+  terms: ReadonlySet<string>
 }
 
 /** What a message wants to know about days.  @param timeZone IANA  @throws RangeError for an unknown time zone */
@@ -18,5 +21,5 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const setting = settingOf(text, timeZone, now)
   const { span, namesDays, rest } = readSpan(text, setting)
   const { asksWhen, asksWhere, asksTime, isNext } = intentOf(text, rest)
-  return { asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext, isPast: setting.isPast, span }
+  return { asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext, isPast: setting.isPast, span, terms: termsOf(text) }
 }

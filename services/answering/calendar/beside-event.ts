@@ -16,12 +16,13 @@ const NO_NAME = new Set(['#off', '#short'])
 
 /** Whether a text is an event's name, no more and no less: 'memorial day' of 'Memorial Day - No School'. */
 const isNameOf = (tokens: readonly string[], { parts, title }: SchoolEvent): boolean => {
+  const telling = [...(parts[0]?.tokens ?? [])].filter((token) => !isWeak(token))
   const asked = tokens.filter((token) => !isWeak(token))
-  // 'No School - Memorial Day' is called by its second part.
-  const name = parts
-    .map((part) => [...part.tokens].filter((token) => !isWeak(token)))
-    .find((part) => part.some((token) => !NO_NAME.has(token)))
-  return name !== undefined && name.every((token) => asked.includes(token)) && asked.every((token) => title.has(token))
+  return (
+    telling.some((token) => !NO_NAME.has(token)) &&
+    telling.every((token) => asked.includes(token)) &&
+    asked.every((token) => title.has(token))
+  )
 }
 
 /** Two of one name within these days may be one event, of which nobody knows the first or last day. */

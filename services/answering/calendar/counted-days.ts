@@ -34,7 +34,8 @@ export const countedDays: DateForm[] = [
     // A month that ends on a Monday or Tuesday has its last week before them.
     const last = mondayOf(month.to - 2)
     if (n === 'last') return { from: last, to: Math.max(last + 6, month.to), name: '' }
-    const monday = mondayOf(month.from) + 7 * (ordinalOf(n) - 1)
+    // A month that begins on a Friday or a weekend has its first week after it.
+    const monday = mondayOf(month.from + 3) + 7 * (ordinalOf(n) - 1)
     return monday <= month.to ? week(monday) : null
   }),
   form(`(?<n>${COUNT}) (?<unit>day|week)s? (?:from (?:now|today)|from (?<tomorrow>tomorrow))`, ({ n, unit, tomorrow }, { today }) =>
@@ -54,7 +55,7 @@ export const countedDays: DateForm[] = [
     },
   ),
   form(
-    `(?:in |over |within |for |during )?(?:the )?(?:last|past) (?<n>${COUNT}|few|couple(?: of)?) (?<unit>day|week|month)s?`,
+    `(?:in |over |within |for |during )?(?:the )?(?:last|past) (?<n>${COUNT}|few|couple(?: of)?) (?<unit>day|week|month)s?(?! of\\b)`,
     ({ n = '', unit }, { today }) => {
       const count = n === 'few' ? 3 : n.startsWith('couple') ? 2 : countOf(n)
       return { from: today - count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30), to: today, name: '' }

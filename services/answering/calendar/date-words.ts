@@ -93,20 +93,16 @@ const corrected = (word: string): string => {
   )
 }
 
-const DAYS = [...WEEKDAYS, ...MONTHS].flatMap((name) => [name, name.slice(0, 3)])
-/** A dash between days: '5-7', 'Mon - Wed', and not 'Friday - is there school'. */
-const UP_TO = new RegExp(
-  `(?:(?<=\\d(?:st|nd|rd|th)?)\\s*[-–—]\\s*|\\s[-–—]\\s)(?=\\d|the \\d|(?:${DAYS.join('|')}|tues|thurs?|sept)\\b)|(?<=\\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]`,
-  'g',
-)
-
 /** A message in lower case and single spaces, without accents and punctuation other than that inside dates and times
  *  ('10/5', '8:30', '5.10.2026', '$20'); dashes between days read 'to', and slips and short forms of days and months are
  *  written out. */
 export const plainText = (message: string): string =>
   halfInWords(folded(message))
     .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$1/$2/$3')
-    .replace(UP_TO, ' to ')
+    .replace(
+      /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,
+      ' to ',
+    )
     .replace(/[^\p{L}\p{N}$/.:]+/gu, ' ')
     .replace(/(?<!\d)[/.:]|[/.:](?!\d)/g, ' ')
     .split(' ')

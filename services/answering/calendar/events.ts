@@ -5,9 +5,8 @@ import { isGame, spelledOut } from './codes.ts'
 import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
-import { namesHoliday } from './holidays.ts'
 import { readSpan } from './read-span.ts'
-import { isWeak, stagesOf, tokensOf } from './tokens.ts'
+import { isWeak, stagesOf, termsOf, tokensOf } from './tokens.ts'
 
 interface TitlePart {
   tokens: ReadonlySet<string>
@@ -30,8 +29,8 @@ export interface SchoolEvent extends Closure {
   text: ReadonlySet<string>
   grades: ReadonlySet<number>
   stages: ReadonlySet<string>
-  /** A public holiday that is off. */
-  isHoliday: boolean
+  /** The terms it numbers. */
+  terms: ReadonlySet<string>
 }
 
 const PART_END = /[:(]|\s[-–—]\s/
@@ -55,7 +54,9 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
 
 /** 'Mon 15 to Fri 19 February' */
 const WEEKDAY_OF_A_DATE = new RegExp(`\\b(?:${WEEKDAYS.join('|')}) (?=\\d)`, 'g')
-const BEGINS_WITH_A_DATE = new RegExp(`^(?:(?:${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}) )?\\d`, 'i')
+/** A break's own name, and nothing but how long it is: 'October Half Term', 'Mon 26 to Fri 30 October, back on Monday'. */
+const BREAK = /^(?:[a-z]+ )?(?:half[- ]term|holidays?|break|vacation|recess)$/i
+const ONLY_A_RANGE = /^(?:[a-z]+ )?\d{1,2}(?: [a-z]+)? (?:to|[-–—]) (?:[a-z]+ )?\d{1,2} [a-z]+(?:$|,)/i
 const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`)
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
@@ -77,11 +78,9 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 }
 
 /** 'until Friday', 'through October 9', 'all week'. What lasts longer than a month is a deadline rather than an event. */
-const lastDayOf = (event: CalendarEntry, from: Day): Day => {
-  const { title, description, time } = event
+const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
   const sentences = description.split(/[.;!?](?:\s|$)/)
-  const isOff = closureOf(event).isDayOff
-  const isOfTheDaysOff = (sentence: string) => saysNoSchool(sentence) || (isOff && BEGINS_WITH_A_DATE.test(sentence.trim()))
+  const isOfTheDaysOff = (sentence: string) => saysNoSchool(sentence) || (BREAK.test(title.trim()) && ONLY_A_RANGE.test(sentence.trim()))
   // 'March 22-25, no school': any other range may be of something else.
   const ranges = [title, ...sentences.filter(isOfTheDaysOff)].map((sentence) => endOfRange(sentence, from))
   const ends = [title, ...sentences, time].map((sentence) => lastDayIn(sentence, from))
@@ -96,7 +95,6 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
   const from = fromIso(event.date)
   if (from === null) return null
   const title = spelledOut(event, isDivided)
-  const closure = closureOf({ ...event, title })
   const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
     entry,
@@ -108,9 +106,9 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
     category: new Set(tokensOf(event.category)),
     text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
+    terms: termsOf(`${event.title} ${event.description}`),
     grades: gradesIn(`${event.title} ${event.description}`),
-    isHoliday: closure.isDayOff && namesHoliday(plainText(title)),
-    ...closure,
+    ...closureOf({ ...event, title }),
   }
 }
 

@@ -61,20 +61,6 @@ const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['new years? evening', dated(12, 31)],
 ]
 
-/** Of which the day differs from year to year or from place to place. */
-const ELSEWHERE = [
-  'thanksgiving',
-  'victoria day',
-  'family day',
-  '(?:king|queen|sovereign)s birthday',
-  '(?:labou?r|may|independence|patriots|indigenous peoples|national) day',
-  '(?:bank|public|stat(?:utory)?|federal|national) holiday',
-]
-const HOLIDAY = new RegExp(`\\b(?:${[...HOLIDAYS.map(([name]) => name), ...ELSEWHERE].join('|')})\\b`)
-
-/** Whether a title, as `plainText` makes it, is the name of a public holiday. */
-export const namesHoliday = (title: string): boolean => HOLIDAY.test(title)
-
 const NAMES = HOLIDAYS.map(([name, inYear]) => ({ name: new RegExp(`\\b(?:(?:on|for|over) )?${name}\\b`), inYear }))
 
 /** With any of these other days are meant than the holiday, or more. */

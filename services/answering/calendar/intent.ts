@@ -11,7 +11,7 @@ const DO_WE_HAVE =
   /\b(?:(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they)|(?:we|they) (?:dont|do not)) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
-  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please)\b/g
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please|or (?:not|nah|what)$)\b/g
 
 const WHO_ASKS =
   /\b(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)\b|\b(?:everybody|everyone) (?:is asking|keeps asking|asks)(?: me)?\b/g
@@ -62,7 +62,7 @@ export const isNoCalendarQuestion = (text: string): boolean =>
 const WHEN =
   /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|date|dates|how (?:long|many|soon))\b|\bwhen$/
 const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or away|away or home)\b/
-const NEXT = /\b(?:next|upcoming|coming up|soon|(?:still|yet) to come)\b/
+const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
   /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/

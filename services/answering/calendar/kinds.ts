@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
     children are off, students off, students are off, dont have school, dont have class, dont have classes, are off, we off, they off, have off`,
   '#inset': `inset, inset day, in service day, teacher work day, work day, professional development day, professional day, pd day,
     staff development day, staff training day, teacher only day, pupil free day, student free day, non pupil day`,
-  '#bank-holiday': `bank holiday, public holiday, stat holiday, statutory holiday, federal holiday, national holiday`,
+  '#bank-holiday': `bank holiday, public holiday`,
   '#short': `half day, half days, early dismissal, early dismissals, early release, minimum day, minimum days, min day, min days, noon dismissal, early closing, early close, early closure,
     early finish, finish early, out early, they off early, we off early, kids off early, children off early, let off early, get off early,
     go home early, let out early, get out early, shortened day, short day`,
@@ -59,6 +59,9 @@ const KINDS: Readonly<Record<string, string>> = {
   '#autumn': `autumn, fall`,
   '#clean-up': `clean up, cleanup`,
 }
+
+/** A musical is a play as well, and not every play a musical. */
+export const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical' }
 
 interface Phrase {
   kind: string

@@ -1,4 +1,5 @@
 import type { SchoolEvent } from './events.ts'
+import { NARROWER } from './kinds.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import type { Subject } from './subject.ts'
 import { isWeak } from './tokens.ts'
@@ -19,8 +20,6 @@ const coverageOf = (asked: ReadonlySet<string>, title: ReadonlySet<string>): num
   return named.length === 0 ? 0 : named.filter((token) => asked.has(token)).length / named.length
 }
 
-/** A musical is a play as well, and not every play a musical. */
-const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical' }
 const withNarrower = (tokens: readonly string[]) => new Set([...tokens, ...tokens.flatMap((token) => NARROWER[token] ?? [])])
 
 const has = (event: SchoolEvent, token: string) =>
@@ -48,7 +47,6 @@ const ofParts = (asked: ReadonlySet<string>, { title, parts }: SchoolEvent): num
 
 const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
   '#off': ({ isDayOff }) => isDayOff,
-  '#bank-holiday': ({ isHoliday }) => isHoliday,
   '#short': ({ isShortDay }) => isShortDay,
 }
 const BY_CATEGORY = 0.4
@@ -58,7 +56,8 @@ const BY_GAME = 0.7
 export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
-const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages }: Subject): Candidate | null => {
+const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages, terms }: Subject): Candidate | null => {
+  if (terms.size > 0 && !terms.isSubsetOf(event.terms)) return null
   const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
   if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
   if (needed.every((token) => event.category.has(token)) && !needed.some((token) => event.title.has(token)))

@@ -24,7 +24,7 @@ export const namedDays: DateForm[] = [
   })),
   form(`next (?:school )?week`, (_, { today }) => week(mondayOf(today) + 7, 'next week')),
   // 'The last week of term' is not the one before this.
-  form(`(?:the )?last (?:school )?week(?:end)?(?= (?:of|before) (?!(?:the|this|last) (?:month|year)\\b))`, () => NO_DAY),
+  form(`(?:the )?last (?:school )?week(?:end)?(?= (?:of|before)\\b)`, () => NO_DAY),
   form(`last (?:school )?week`, (_, { today }) => week(mondayOf(today) - 7, 'last week')),
   form(`later (?:on )?this week`, (_, { today }) => ({
     from: Math.min(today + 1, mondayOf(today) + 6),

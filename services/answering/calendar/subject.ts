@@ -1,7 +1,8 @@
 import { gradesAsked } from '../lexical/grades.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
+import { NARROWER } from './kinds.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { AWAY, isWeak, stagesOf, tokensOf } from './tokens.ts'
+import { AWAY, isWeak, stagesOf, termsOf, tokensOf } from './tokens.ts'
 
 /** Words of asking that no event needs to contain. */
 const FRAME = new Set(
@@ -22,6 +23,8 @@ export interface Subject {
   grades: ReadonlySet<number>
   /** British and Scottish years: 'y4', 's5', 'p7'. */
   stages: ReadonlySet<string>
+  /** 'Term 3', by its number. */
+  terms: ReadonlySet<string>
 }
 
 /** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
@@ -29,8 +32,10 @@ export const subjectOf = (rest: string): Subject => {
   const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game').replace(/\b(?:go|gets?|come|sent) home\b/, ' '))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
   // Away from school is no game.
-  const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game'))
-  return { tokens, needed: tokens.filter(isNeeded), grades: gradesAsked(words), stages: stagesOf(rest) }
+  // 'The play or musical' means either.
+  const isNarrower = (token: string) => tokens.some((other) => NARROWER[other] === token)
+  const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game')) && !isNarrower(token)
+  return { tokens, needed: tokens.filter(isNeeded), grades: gradesAsked(words), stages: stagesOf(rest), terms: termsOf(rest) }
 }
 
 const TERSE_FRAME = new Set(
@@ -55,5 +60,7 @@ export const isDayOffInFAQ = ({ faqs }: SchoolCalendar, kinds: ReadonlySet<strin
 
 /** Whether an FAQ is about the same thing: any, or only one that asks when or where it is. */
 export const isInFAQ = ({ needed }: Subject, calendar: SchoolCalendar, { onlyWhen }: { onlyWhen: boolean }): boolean =>
-  calendar.faqs.some(({ tokens, asksWhen }) => (asksWhen || !onlyWhen) && needed.every((token) => tokens.has(token))) ||
+  calendar.faqs.some(
+    ({ tokens, asksWhen }) => (asksWhen || !onlyWhen) && needed.every((token) => tokens.has(token) || tokens.has(NARROWER[token] ?? token)),
+  ) ||
   (needed.every((token) => OF_THE_YEAR.has(token)) && isDayOffInFAQ(calendar))

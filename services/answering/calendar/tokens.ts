@@ -13,7 +13,7 @@ const WEAK = new Set(
     .map(stemOf),
 )
 
-export const isWeak = (token: string): boolean => WEAK.has(token) || /^[spy]?\d/.test(token)
+export const isWeak = (token: string): boolean => WEAK.has(token) || /^[spytq]?\d/.test(token)
 
 const STAGES = /\b(?:([spy])|(years?|primary) )(\d{1,2})\b(?:(?: to |[-–])(?:[spy]|years? )?(\d{1,2})\b)?/gi
 
@@ -26,6 +26,11 @@ export const stagesOf = (text: string): Set<string> => {
   }
   return stages
 }
+
+const TERMS = /\b(?:t|term|sem|semester|q|quarter) ?([1-4])\b/gi
+
+/** The terms that a text numbers: 'T3', 'term 3'. */
+export const termsOf = (text: string): Set<string> => new Set([...text.matchAll(TERMS)].map(([, number]) => number!))
 
 /** What a text is about: stems without function words, and kinds ('#concert') for the phrases that name one. */
 export const tokensOf = (text: string): string[] => withKinds(wordsOf(text), (word) => KEPT.has(word) || !isFunctionWord(word))

@@ -30,18 +30,16 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
   return events.find(({ from }) => from >= after)
 }
 
-/** Where a grade is asked for, what is for it before what is for everyone, and nothing that is only for others, unless all is. */
-const forThoseAsked = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
-  if (grades.size + stages.size === 0) return events
-  const meant = events.filter((event) => !isForOthers(grades, event.grades) && !isForOthers(stages, event.stages))
-  const isForAll = (event: SchoolEvent) => event.grades.size + event.stages.size === 0
-  return meant.length === 0 ? events : [...meant.filter((event) => !isForAll(event)), ...meant.filter(isForAll)]
+/** Where a grade is asked for, what is for others comes last. */
+const othersLast = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
+  const isOthers = (event: SchoolEvent) => isForOthers(grades, event.grades) || isForOthers(stages, event.stages)
+  return [...events.filter((event) => !isOthers(event)), ...events.filter(isOthers)]
 }
 
 /** 'What is on next week?' */
 export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
   const { events } = asked.calendar
-  const found = forThoseAsked(events.filter(isWithin(span)), asked)
+  const found = othersLast(events.filter(isWithin(span)), asked)
   return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
 }
 

@@ -72,7 +72,7 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
     questionConcepts,
     textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
-    questionGrades: await mapInTurns(headings, gradesOf),
+    questionGrades: await mapInTurns(entries, ({ question }) => gradesOf(wordsOf(question))),
     spelling: await spellingOf(texts),
   }
 }

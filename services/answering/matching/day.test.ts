@@ -4,10 +4,10 @@ import { inWords } from '../calendar/days.ts'
 import { fitOfDay } from './day.ts'
 
 const TODAY = 20_000
-const asked: AboutDays = { asksForDay: true, isPast: false, span: null }
+const asked: AboutDays = { asksForDay: true, isPast: false, span: null, terms: new Set() }
 
 describe('the day of an event', () => {
-  const fit = (from: number, about = asked, to = from) => fitOfDay({ from, to }, TODAY, about)
+  const fit = (from: number, about = asked, to = from, terms = new Set<string>()) => fitOfDay({ from, to, terms }, TODAY, about)
 
   it('fits worse the further ahead it is, and worst when it is over', () => {
     const days = [TODAY, TODAY + 19, TODAY + 231, TODAY - 1].map((from) => fit(from))
@@ -28,6 +28,11 @@ describe('the day of an event', () => {
     expect(gain(1)).toBeGreaterThan(gain(7))
     expect(gain(7)).toBe(gain(31))
     expect(gain(40)).toBe(0)
+  })
+  it('fits worse in another term than the one asked for', () => {
+    const about = { ...asked, terms: new Set(['3']) }
+    const [third, fourth, unnumbered] = [['3'], ['4'], []].map((terms) => fit(TODAY + 4, about, TODAY + 4, new Set(terms)))
+    expect([third! > fourth!, third === unnumbered]).toEqual([true, true])
   })
   it('may be over where the past is asked for, and then fits the better the nearer', () => {
     const past = { ...asked, isPast: true }

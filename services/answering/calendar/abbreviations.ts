@@ -6,9 +6,6 @@ const IN_CAPITALS: Readonly<Record<string, string>> = {
   'P/T': 'Parent-Teacher',
   AGM: 'Annual General Meeting',
   BOE: 'Board of Education',
-  ELAC: 'English Learner Advisory Committee',
-  LGB: 'Local Governing Body (Governors)',
-  CPD: 'Professional Training',
   INSET: 'INSET Staff Training',
   HOCO: 'Homecoming',
   NJHS: 'National Junior Honor Society',
@@ -32,7 +29,6 @@ const IN_CAPITALS: Readonly<Record<string, string>> = {
   CAASPP: 'CAASPP State Test',
   ELA: 'English Language Arts',
   FAFSA: 'FAFSA College Financial Aid',
-  DTP: 'Tetanus, Diphtheria and Polio',
 }
 
 /** The same of two letters, which in a title all of capitals may be anything, and so may they behind a rival's 'vs.'. */
@@ -49,20 +45,17 @@ const TWO_CAPITALS: Readonly<Record<string, string>> = {
   SK: 'Senior Kindergarten',
   KG: 'Kindergarten',
   TY: 'Transition Year',
-  PJ: 'Pajama',
 }
 
 /** Only where a game is played, or one trains for it: 'BB King'. */
 const SPORTS: Readonly<Record<string, string>> = { FB: 'Football', VB: 'Volleyball', BB: 'Basketball', TR: 'Track' }
 const OF_SPORTS =
-  /\s(?:vs?\.?|versus|@)\s|\((?:home|away)\b|\b(?:tourn\w*|triangular|tryouts?|practice|camp|meet|opener|game|senior night|sr\.? night|banquet|open gym|playoffs?)\b/i
+  /\s(?:vs?\.?|versus|@)\s|\((?:home|away)\b|\b(?:tourn\w*|triangular|tryouts?|opener|senior night|sr\.? night|banquet|playoffs?)\b/i
 
 /** In small letters or with a capital: 'PIC' is the Parent Involvement Committee. */
 const SMALL: Readonly<Record<string, string>> = {
   mtg: 'Meeting',
   mtgs: 'Meetings',
-  pic: 'Picture',
-  pics: 'Pictures',
   imms: 'Immunisations',
   tchr: 'Teacher',
   tchrs: 'Teachers',
@@ -82,14 +75,15 @@ const TEAM =
 
 /** What is short for one thing only beside another. */
 const BESIDE: readonly (readonly [RegExp, string])[] = [
+  [/\b[Pp]ics?(?= (?:Days?|Retakes?|Make|Orders?)\b)/gi, 'Picture'],
   [/\bint['’]l\b/gi, 'International'],
   [new RegExp(`\\bJ[Rr]\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Junior '],
   [new RegExp(`\\bS[Rr]\\.? (?=(?:${TEAM}|Night)\\b)`, 'g'), 'Senior '],
   [new RegExp(`\\bI(?:nt|NT)\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Intermediate '],
-  [new RegExp(`\\bV (?=(?:${TEAM})\\b)`, 'g'), 'Varsity '],
+  [new RegExp(`(?:^|(?<=[:(–-] ?))V (?=(?:${TEAM})\\b)`, 'g'), 'Varsity '],
   [/\(B\)(?= (?:vs?\b|@))/g, '(Boys)'],
   [/\(G\)(?= (?:vs?\b|@))/g, '(Girls)'],
-  [/\bGrs?\.? ?(?=K\b|\d)/g, 'Grade '],
+  [/\bGrs?(?:\. ?| )(?=K\b|\d)/g, 'Grade '],
   [/(?<=\d(?:st|nd|rd|th) )Gr\b\.?/g, 'Grade'],
   [/\bYrs?\.? (?=\d)/gi, 'Year '],
   [/\b(?<!\d )Min\.? (?=Days?\b)/gi, 'Minimum '],
@@ -97,15 +91,22 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/\bSTEM (?=Expo|Fair)/g, 'STEM Science '],
   [/\bV ?[/&] ?H\b/g, 'Vision and Hearing'],
   [/(?<=\b(?:staff|teacher|faculty|district) )PD\b|\bPD(?= (?:days?|sessions?)\b)/gi, 'Professional Development'],
-  [/\bPTC\b(?! (?:Meeting|Mtg|Board))/g, 'Parent-Teacher Conferences'],
-  [/(?<=\b(?:P\/T|Fall|Spring|Winter|Parent|Teacher) )Confs?\b\.?|\bCONF(?= \/)/g, 'Conferences'],
+  [/\bPTC(?=$| ?[-–:(/]| Day| Week)/g, 'Parent-Teacher Conferences'],
+  [/(?<=\b(?:P\/T|Fall|Spring|Winter|Parent|Teacher) )Confs?\b(?!\.? [A-Z])\.?|\bCONF(?= \/)/g, 'Conferences'],
+  [/\bELAC(?= (?:Meeting|Mtg))/g, 'English Learner Advisory Committee'],
+  [/\bLGB(?=$| (?:Meeting|Mtg))/g, 'Local Governing Body (Governors)'],
+  [/(?<=\b(?:staff|cluster) )CPD\b|\bCPD(?= day)/gi, 'Professional Training'],
+  [/\bDTP(?=.*\b(?:imms|vacc|jab|booster))/gi, 'Tetanus, Diphtheria and Polio'],
+  [/\bPJs?(?= (?:Days?|Party|Night|&|and)\b)/g, 'Pajama'],
 ]
 
 const anyOf = (short: Readonly<Record<string, string>>, more = '', flags = '') =>
   new RegExp(`${more}(?<![\\p{L}\\d&-])(?:${Object.keys(short).join('|')})(?![\\p{L}\\d&-])`, `gu${flags}`)
 
-const NOT_A_RIVAL = '(?<!(?:\\bvs?\\.?|@) )(?<!\\d )'
-const NOT_SO = /\b(?:MS (?:Read|Walk|Society|Teams|Office|Bike)|HS .*Head Start|TY Lunch|JK Rowling|PJ Masks|FB Live)/i
+/** Nor is the state in 'Jackson, MS' short for a school. */
+const NOT_A_RIVAL = '(?<!(?:\\bvs?\\.?|@) )(?<!\\d )(?<!, (?=MS|SK))'
+const NOT_SO =
+  /\b(?:MS (?:Read|Walk|Aware|Society|Teams|Office|Word|Bike)|HS .*Head Start|TY (?:Lunch|Teachers)|\(TY\)|JK Rowling|LS Lowry|TK Maxx|FB Live)/i
 
 const [capitals, twoCapitals, sports, small] = [
   anyOf(IN_CAPITALS),
@@ -121,6 +122,6 @@ export const abbreviationsInWords = (title: string): string => {
   const inWords = BESIDE.reduce((text, [short, long]) => text.replace(short, long), title)
     .replace(capitals, (short) => IN_CAPITALS[short]!)
     .replace(small, (short) => (isCapitals(short) ? short : SMALL[short.toLowerCase()]!))
-  const withTeams = OF_SPORTS.test(title) ? inWords.replace(sports, (short) => SPORTS[short]!) : inWords
+  const withTeams = OF_SPORTS.test(title) && !NOT_SO.test(title) ? inWords.replace(sports, (short) => SPORTS[short]!) : inWords
   return isAmbiguous ? withTeams : withTeams.replace(twoCapitals, (short) => TWO_CAPITALS[short]!)
 }

@@ -7,7 +7,7 @@ const DAY_OFF_TITLE =
 const DAY_OFF_TEXT =
   /\bno (?:school|classes|lessons)\b|\b(?:the )?school(?:,[^.;]{0,60})? (?:is|are|will be|stays?|remains?) (?:closed|shut)\b|\bclosed (?:to|for) (?:all )?(?:pupils|students|children)\b|\bschool closed\b/
 const SHORT_TITLE =
-  /\b(?:half[- ]days?|early (?:dismissal|release|clos(?:e|ing|ure)|finish|out)|(?<!\d ?[-–] ?)\b(?:11|12|1)[.:]\d\d (?:dismissal|release|finish)|^am only\b|^(?:school|classes|lessons) (?:ends?|finish(?:es)?) (?:at (?:11|12|1)\b|(?:11|12|1)(?:[.:][0-5]\d| ?[ap]\.?m)\b)|min(?:imum|\.)? days?|noon dismissal|shortened day)\b/
+  /\b(?:half[- ]days?|early (?:dismissal|release|clos(?:e|ing|ure)|finish|out)|(?<!\d ?[-–] ?)\b(?:11|12|1)[.:]\d\d (?:dismissal|release|finish)|^(?:school|classes|lessons) (?:ends?|finish(?:es)?) (?:at (?:11|12|1)\b|(?:11|12|1)(?:[.:][0-5]\d| ?[ap]\.?m)\b)|min(?:imum|\.)? days?|noon dismissal|shortened day)\b/
 const SHORT_TEXT =
   /\b(?:half[- ]day|early (?:dismissal|release)|minimum day|(?:dismiss(?:ed|al)|(?:school|lessons|classes) (?:ends?|finish(?:es)?|closes?)|(?:pupils|students|children) (?:leave|go home|are dismissed)) (?:early|at (?:noon|11|12|1[: ]|1 ?pm)))/
 /** Only part of the day: 'No school from noon'. */

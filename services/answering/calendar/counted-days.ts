@@ -7,6 +7,7 @@ import {
   MONTH,
   monthAround,
   monthNamed,
+  NO_DAY,
   NTH,
   nearest,
   nthWeekday,
@@ -36,7 +37,8 @@ export const countedDays: DateForm[] = [
     if (n === 'last') return { from: last, to: Math.max(last + 6, month.to), name: '' }
     // A month that begins on a Friday or a weekend has its first week after it.
     const monday = mondayOf(month.from + 3) + 7 * (ordinalOf(n) - 1)
-    return monday <= month.to ? week(monday) : null
+    if (monday > month.to) return null
+    return ordinalOf(n) === 1 ? { from: Math.min(monday, month.from), to: monday + 6, name: '' } : week(monday)
   }),
   form(`(?<n>${COUNT}) (?<unit>day|week)s? (?:from (?:now|today)|from (?<tomorrow>tomorrow))`, ({ n, unit, tomorrow }, { today }) =>
     day(today + countOf(n) * (unit === 'week' ? 7 : 1) + (tomorrow ? 1 : 0)),
@@ -54,8 +56,9 @@ export const countedDays: DateForm[] = [
       return { from: today, to: today + count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30), name: '' }
     },
   ),
+  form(`(?:the )?last (?:${COUNT}|few|couple(?: of)?) (?:day|week)s?(?= (?:of|before)\\b)`, () => NO_DAY),
   form(
-    `(?:in |over |within |for |during )?(?:the )?(?:last|past) (?<n>${COUNT}|few|couple(?: of)?) (?<unit>day|week|month)s?(?! of\\b)`,
+    `(?:in |over |within |for |during )?(?:the )?(?:last|past) (?<n>${COUNT}|few|couple(?: of)?) (?<unit>day|week|month)s?`,
     ({ n = '', unit }, { today }) => {
       const count = n === 'few' ? 3 : n.startsWith('couple') ? 2 : countOf(n)
       return { from: today - count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30), to: today, name: '' }

@@ -56,7 +56,8 @@ const lastNeighbour = (sentence: string, from: Day): Day | undefined => {
 const WEEKDAY_OF_A_DATE = new RegExp(`\\b(?:${WEEKDAYS.join('|')}) (?=\\d)`, 'g')
 /** A break's own name, and nothing but how long it is: 'October Half Term', 'Mon 26 to Fri 30 October, back on Monday'. */
 const BREAK = /^(?:[a-z]+ )?(?:half[- ]term|holidays?|break|vacation|recess)$/i
-const ONLY_A_RANGE = /^(?:[a-z]+ )?\d{1,2}(?: [a-z]+)? (?:to|[-–—]) (?:[a-z]+ )?\d{1,2} [a-z]+(?:$|,)/i
+const A_WEEKDAY = `(?:(?:${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|tues|thurs) )?`
+const ONLY_A_RANGE = new RegExp(`^${A_WEEKDAY}\\d{1,2}(?: [a-z]+)? (?:to|[-–—]) ${A_WEEKDAY}\\d{1,2} [a-z]+(?:$|,)`, 'i')
 const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`)
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
@@ -106,7 +107,7 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
     category: new Set(tokensOf(event.category)),
     text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
-    terms: termsOf(`${event.title} ${event.description}`),
+    terms: termsOf(event.title),
     grades: gradesIn(`${event.title} ${event.description}`),
     ...closureOf({ ...event, title }),
   }

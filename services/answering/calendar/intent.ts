@@ -67,7 +67,7 @@ const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
 const GENERAL =
   /\b(?:events?|calendar|happening|happens|happened|happen|going on|(?:whats?|what is|what are|what was|was|anything|something) on|what have (?:we|you|they)(?: got)? on|anything|something|activities|activity|planned|scheduled|coming up|agenda|plans)\b/
 const BARE =
-  /^(?:(?:and|or|so|ok|okay|what|whats|which|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
+  /^(?:(?:and|or|so|ok|okay|what|whats|is|are|about|how|for|on|of|at|the|a|this|them|then|there|theres|all|every|dates|list|stuff|everything(?! ok)|things?|important|can you|could you|(?:do|does|did|will) (?:we|you|they|yall|the (?:school|kids|children|students)) (?:have|got)|(?:we|you|they) (?:have|got)|(?:have|has) (?:we|you|they)(?: got)?|at (?:the )?school|for (?:the )?(?:kids|children|students|families))(?:\s|$))*$/
 const THEY = '(?:they|we|(?:the |my )?(?:kids|children|students|pupils))'
 const SCHOOL = new RegExp(
   `\\b(?:school(?! night)|schools|class|classes|lessons)\\b|^(?:(?:do|does|will) ${THEY} (?:go|have to (?:go|come|be)|come)(?: in)?|(?:are )?${THEY} (?:in|off)|off)$`,

@@ -57,13 +57,12 @@ export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): bo
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
 const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages, terms }: Subject): Candidate | null => {
-  if (terms.size > 0 && !terms.isSubsetOf(event.terms)) return null
   const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
   if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
   if (needed.every((token) => event.category.has(token)) && !needed.some((token) => event.title.has(token)))
     return { event, coverage: BY_CATEGORY, isWhole: false }
   if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null
-  if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages)) return null
+  if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages) || isForOthers(terms, event.terms)) return null
   const sport = needed.includes('#game') ? needed.filter((token) => token !== '#game') : []
   if (!sport.every((token) => event.title.has(token))) return null
   const asked = withNarrower(tokens)

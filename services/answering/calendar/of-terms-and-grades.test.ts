@@ -8,27 +8,39 @@ const event = (title: string, date: string, description = '') =>
 const calendar = [
   event('Picture Day', '2026-09-15'),
   event('Kindergarten Tea', '2026-09-16'),
-  event('Last Day T3', '2026-09-18'),
+  event('Last Day of Term 3', '2026-09-18'),
   event('Fall Play: The Crucible', '2026-11-12'),
   event('Election Day (No Classes)', '2026-11-03'),
-  event('Last Day T4', '2026-12-18'),
+  event('Last Day of Term 4', '2026-12-18'),
   event('February Half Term', '2027-02-15', 'Mon 15 to Fri 19 February, students back Mon 22 February.'),
   event('Spring Musical: Annie', '2027-04-15'),
   event('Museum Trip', '2027-04-27'),
   event('Mother Tongue Fortnight', '2027-05-03'),
 ]
-const ask = (question: string, today: string) => answerFromCalendar(question, calendar, 'America/New_York', new Date(`${today}T16:00:00Z`))
-const found = (question: string, today: string) => ask(question, today)?.sources.map(({ id }) => id)
+const ask = (question: string, today: string, entries = calendar) =>
+  answerFromCalendar(question, entries, 'America/New_York', new Date(`${today}T16:00:00Z`))
+const found = (question: string, today: string, entries = calendar) => ask(question, today, entries)?.sources.map(({ id }) => id)
 
 describe('a term with a number', () => {
   it('is no other', () => {
-    expect(found('when is the last day of term 4', '2026-09-11')).toEqual(['Last Day T4'])
+    expect(found('when is the last day of term 4', '2026-09-11')).toEqual(['Last Day of Term 4'])
     expect(found('when is the last day of term 2', '2026-09-11')).toBeUndefined()
+  })
+  it('may be that of an event that numbers none, and a quarter is no term', () => {
+    const reports = [event('Q1 Report Cards', '2026-10-19'), event('Semester 2 Report Cards', '2027-06-10')]
+    expect(found('when is the museum trip in term 2', '2027-04-01')).toEqual(['Museum Trip'])
+    expect(ask('when are Q2 report cards', '2026-10-20', reports)).toBeNull()
+    expect(found('when are second semester report cards', '2026-10-01', reports)).toEqual(['Semester 2 Report Cards'])
+  })
+  it('in a title leaves the others of its name', () => {
+    const meetings = [event('Q1 PTA Meeting', '2026-09-15'), event('December PTA Meeting', '2026-12-08')]
+    expect(found('is there a pta meeting in december', '2026-10-20', meetings)).toEqual(['December PTA Meeting'])
   })
   it('has a last week that is not the one before this', () => {
     expect(ask('what have we got on in the last week of term', '2026-09-21')).toBeNull()
     expect(ask('what is on the last 2 weeks of school', '2026-09-21')).toBeNull()
-    expect(found('what was on last week', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day T3'])
+    expect(ask('what is on the last two weeks of may', '2027-05-03')).toBeNull()
+    expect(found('what was on last week', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day of Term 3'])
   })
 })
 
@@ -40,12 +52,18 @@ describe('a musical', () => {
 })
 
 it('puts what is only for others last in a list for a grade', () =>
-  expect(found('what is on next week for 5th graders', '2026-09-08')).toEqual(['Picture Day', 'Last Day T3', 'Kindergarten Tea']))
+  expect(found('what is on next week for 5th graders', '2026-09-08')).toEqual(['Picture Day', 'Last Day of Term 3', 'Kindergarten Tea']))
 
-it('begins the first week of a month that begins on a weekend after it', () =>
-  expect(found('anything special first week of may', '2027-04-20')).toEqual(['Mother Tongue Fortnight']))
+it('has the days before it in the first week of a month that begins on a weekend', () => {
+  expect(found('is the may fair in the first week of may', '2027-04-20', [event('May Fair', '2027-05-01')])).toEqual(['May Fair'])
+  expect(found('anything special first week of may', '2027-04-20')).toEqual(['Mother Tongue Fortnight'])
+})
 
-it('knows how long half term is', () => expect(ask('shut on the 17th feb??', '2027-02-08')?.answer).toMatch(/^No school on Wednesday/))
+it('knows how long half term is, and not from when the office is open', () => {
+  expect(ask('shut on the 17th feb??', '2027-02-08')?.answer).toMatch(/^No school on Wednesday/)
+  const october = [event('October Half Term', '2026-10-26', 'School closed. Club 26 to 28 October')]
+  expect(ask('is there school on october 29', '2026-10-20', october)?.answer ?? '').not.toMatch(/^Nothing/)
+})
 
 it.each(['do kids go in on november 3rd or nah', 'do they go in on november 3 or not'])('leaves out what asks nothing: %j', (question) =>
   expect(ask(question, '2026-10-19')?.answer).toMatch(/^No school on Tuesday, November 3/),

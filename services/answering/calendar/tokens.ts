@@ -13,7 +13,7 @@ const WEAK = new Set(
     .map(stemOf),
 )
 
-export const isWeak = (token: string): boolean => WEAK.has(token) || /^[spytq]?\d/.test(token)
+export const isWeak = (token: string): boolean => WEAK.has(token) || /^[spy]?\d/.test(token)
 
 const STAGES = /\b(?:([spy])|(years?|primary) )(\d{1,2})\b(?:(?: to |[-–])(?:[spy]|years? )?(\d{1,2})\b)?/gi
 
@@ -27,10 +27,19 @@ export const stagesOf = (text: string): Set<string> => {
   return stages
 }
 
-const TERMS = /\b(?:t|term|sem|semester|q|quarter) ?([1-4])\b/gi
+const NTH = ['first', 'second', 'third', 'fourth']
+const TERM = 't|terms?|trimesters?'
+const PART = `${TERM}|q|quarters?|sem|semesters?`
+const TERMS = new RegExp(`\\b(?:(${PART}) ?([1-4])|([1-4])(?:st|nd|rd|th) (${PART})|(${NTH.join('|')}) (${PART}))\\b`, 'gi')
 
-/** The terms that a text numbers: 'T3', 'term 3'. */
-export const termsOf = (text: string): Set<string> => new Set([...text.matchAll(TERMS)].map(([, number]) => number!))
+/** The terms, quarters and semesters that a text numbers: 't3' of 'T3', 'term 3' and 'third trimester', 'q2', 's1'. */
+export const termsOf = (text: string): Set<string> => {
+  const terms = [...text.matchAll(TERMS)].map(([, part, number, before, partAfter, nth, partOfNth]) => {
+    const place = number ?? before ?? `${NTH.indexOf(nth!.toLowerCase()) + 1}`
+    return `${(part ?? partAfter ?? partOfNth)!.charAt(0).toLowerCase()}${place}`
+  })
+  return new Set(terms)
+}
 
 /** What a text is about: stems without function words, and kinds ('#concert') for the phrases that name one. */
 export const tokensOf = (text: string): string[] => withKinds(wordsOf(text), (word) => KEPT.has(word) || !isFunctionWord(word))

@@ -1,3 +1,4 @@
+import { gradesIn } from '../lexical/grades.ts'
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
@@ -6,6 +7,7 @@ import type { SchoolEvent } from './events.ts'
 import { eventsNamed, isForOthers } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
+import { stagesOf } from './tokens.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */
@@ -32,7 +34,7 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
 
 /** Where a grade is asked for, what is for others comes last. */
 const othersLast = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
-  const isOthers = (event: SchoolEvent) => isForOthers(grades, event.grades) || isForOthers(stages, event.stages)
+  const isOthers = ({ event: { title } }: SchoolEvent) => isForOthers(grades, gradesIn(title)) || isForOthers(stages, stagesOf(title))
   return [...events.filter((event) => !isOthers(event)), ...events.filter(isOthers)]
 }
 

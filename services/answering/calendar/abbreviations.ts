@@ -105,8 +105,7 @@ const anyOf = (short: Readonly<Record<string, string>>, more = '', flags = '') =
 
 /** Nor is the state in 'Jackson, MS' short for a school. */
 const NOT_A_RIVAL = '(?<!(?:\\bvs?\\.?|@) )(?<!\\d )(?<!, (?=MS|SK))'
-const NOT_SO =
-  /\b(?:MS (?:Read|Walk|Aware|Society|Teams|Office|Word|Bike)|HS .*Head Start|TY (?:Lunch|Teachers)|\(TY\)|JK Rowling|LS Lowry|TK Maxx|FB Live)/i
+const NOT_SO = /\b(?:MS (?:Read|Walk|Society|Teams|Office)|TY Lunch|FB Live)/i
 
 const [capitals, twoCapitals, sports, small] = [
   anyOf(IN_CAPITALS),

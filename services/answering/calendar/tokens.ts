@@ -1,4 +1,5 @@
 import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
+import { ordinalOf } from './date-form.ts'
 import { withKinds } from './kinds.ts'
 
 /** Function words that tell events apart. */
@@ -27,18 +28,13 @@ export const stagesOf = (text: string): Set<string> => {
   return stages
 }
 
-const NTH = ['first', 'second', 'third', 'fourth']
-const TERM = 't|terms?|trimesters?'
-const PART = `${TERM}|q|quarters?|sem|semesters?`
-const TERMS = new RegExp(`\\b(?:(${PART}) ?([1-4])|([1-4])(?:st|nd|rd|th) (${PART})|(${NTH.join('|')}) (${PART}))\\b`, 'gi')
+const PART = 't|terms?|trimesters?|q|quarters?|sem|semesters?'
+const TERMS = new RegExp(`\\b(?:(${PART}) ?([1-4])|([1-4](?:st|nd|rd|th)|first|second|third|fourth) (${PART}))\\b`, 'g')
 
 /** The terms, quarters and semesters that a text numbers: 't3' of 'T3', 'term 3' and 'third trimester', 'q2', 's1'. */
 export const termsOf = (text: string): Set<string> => {
-  const terms = [...text.matchAll(TERMS)].map(([, part, number, before, partAfter, nth, partOfNth]) => {
-    const place = number ?? before ?? `${NTH.indexOf(nth!.toLowerCase()) + 1}`
-    return `${(part ?? partAfter ?? partOfNth)!.charAt(0).toLowerCase()}${place}`
-  })
-  return new Set(terms)
+  const found = [...text.toLowerCase().matchAll(TERMS)]
+  return new Set(found.map(([, part, number, nth, ofNth]) => `${(part ?? ofNth)!.charAt(0)}${ordinalOf(number ?? nth)}`))
 }
 
 /** What a text is about: stems without function words, and kinds ('#concert') for the phrases that name one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import facts from '../model/model.json' with { type: 'json' }
-import { probabilityOf, weightsFor, wordWeights } from './calibration.ts'
+import { probabilityOf, probabilityOfEvent, weightsFor, wordWeights } from './calibration.ts'
 import { bestPlaces, type Evidence } from './evidence.ts'
 
 const { model } = facts
@@ -40,4 +40,10 @@ describe('the best places', () => {
   it('come best first, equal ones in the order of the catalogue', () =>
     expect(bestPlaces(Float64Array.of(1, 3, 2, 3, 0), 3)).toEqual([1, 3, 2]))
   it('are all of them when more are asked for', () => expect(bestPlaces(Float64Array.of(1, 2), 9)).toEqual([1, 0]))
+})
+
+describe('the probability of an event', () => {
+  it('is higher than what is fitted on entries of an FAQ, and in the same order', () => {
+    expect([0, 0.2, 0.59, 0.9, 1].map((probability) => Number(probabilityOfEvent(probability).toFixed(2)))).toEqual([0, 0.4, 0.8, 0.96, 1])
+  })
 })

@@ -4,7 +4,7 @@ import { readQuestion } from '../lexical/question.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
-import { type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
+import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
@@ -79,7 +79,12 @@ export const matchesIn = async (message: string, meanings: readonly Meaning[], s
   const ordered = uncalibrated ? reordered(found, uncalibrated) : found
   const { reranking } = weights
   const read = meaning && reranking ? await readBy(meaning, ordered, reranking, words) : null
-  return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
+  if (!read || !reranking) return asMatches(ordered, weights.threshold)
+  // Nonsense shares no word with any event.
+  const isEvent = ({ place, evidence }: Candidate) => school.events.has(place) && evidence.covered > 0
+  const calibrated = (candidate: Candidate): Candidate =>
+    isEvent(candidate) ? { ...candidate, similarity: probabilityOfEvent(candidate.similarity) } : candidate
+  return asMatches(read.map(calibrated), reranking.threshold)
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */

@@ -7,6 +7,7 @@ import { termsOf } from './tokens.ts'
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
   asksForDay: boolean
+  namesDays: boolean
   /** It asks about what is over. */
   isPast: boolean
   /** The days it names, where it names any that can be told. */
@@ -21,5 +22,11 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const setting = settingOf(text, timeZone, now)
   const { span, namesDays, rest } = readSpan(text, setting)
   const { asksWhen, asksWhere, asksTime, isNext } = intentOf(text, rest)
-  return { asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext, isPast: setting.isPast, span, terms: termsOf(text) }
+  return {
+    namesDays,
+    asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext,
+    isPast: setting.isPast,
+    span,
+    terms: termsOf(text),
+  }
 }

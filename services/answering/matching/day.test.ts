@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
 import { inWords } from '../calendar/days.ts'
-import { fitOfDay } from './day.ts'
+import { fitOfDay, isOnDaysAsked } from './day.ts'
 
 const TODAY = 20_000
-const asked: AboutDays = { asksForDay: true, isPast: false, span: null, terms: new Set() }
+const asked: AboutDays = { asksForDay: true, namesDays: false, isPast: false, span: null, terms: new Set() }
 
 describe('the day of an event', () => {
   const fit = (from: number, about = asked, to = from, terms = new Set<string>()) => fitOfDay({ from, to, terms }, TODAY, about)
@@ -39,6 +39,16 @@ describe('the day of an event', () => {
     expect(fit(TODAY - 300, past)).toBeGreaterThan(fit(TODAY + 9, past))
     expect(fit(TODAY - 9, past)).toBeGreaterThan(fit(TODAY - 40, past))
   })
+})
+
+describe('an event may be meant', () => {
+  const event = { from: TODAY + 2, to: TODAY + 2 }
+  const named = (from: number) => ({ ...asked, namesDays: true, span: { from: TODAY + from, to: TODAY + from, name: '' } })
+  it('on the days that are named, and on any where none are', () =>
+    expect([asked, named(2), named(3)].map((about) => isOnDaysAsked(event, TODAY, about))).toEqual([true, true, false]))
+  it('not where nobody can tell which days are named', () => expect(isOnDaysAsked(event, TODAY, { ...asked, namesDays: true })).toBe(false))
+  it('when it is over only where the past is asked for', () =>
+    expect([false, true].map((isPast) => isOnDaysAsked(event, TODAY + 9, { ...asked, isPast }))).toEqual([false, true]))
 })
 
 describe('a day is asked for', () => {

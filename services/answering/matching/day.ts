@@ -24,12 +24,13 @@ const OF_ANOTHER_TERM = -2
 
 type Days = Pick<Span, 'from' | 'to'>
 
-const fitOfNamed = ({ from, to }: Days, named: Days): number => {
+const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
+
+const fitOfNamed = (event: Days, named: Days): number => {
   const days = named.to - named.from + 1
   if (days > A_MONTH + 1) return 0
-  const isOn = from <= named.to && to >= named.from
-  if (days <= A_FEW_DAYS) return isOn ? ON_ONE_OF_FEW : ON_NONE_OF_FEW
-  return isOn ? ON_ONE_OF_MANY : ON_NONE_OF_MANY
+  if (days <= A_FEW_DAYS) return isOn(event, named) ? ON_ONE_OF_FEW : ON_NONE_OF_FEW
+  return isOn(event, named) ? ON_ONE_OF_MANY : ON_NONE_OF_MANY
 }
 
 /** What an event's day adds to its score: families mostly ask about the next of a kind, or the last, and when, where or at
@@ -43,3 +44,7 @@ export const fitOfDay = (event: Days & Pick<SchoolEvent, 'terms'>, today: Day, {
   if (to < today) return asked + (isPast ? A_YEAR_AGO * inYears(today - to) : OVER)
   return asked + A_YEAR_AHEAD * inYears(from - today)
 }
+
+/** Whether an event may be the one that is meant: on the days that are named, where any are, and not over unless the past is asked for. */
+export const isOnDaysAsked = (event: Days, today: Day, { namesDays, span, isPast }: AboutDays): boolean =>
+  (isPast || event.to >= today) && (!namesDays || (span !== null && isOn(event, span)))

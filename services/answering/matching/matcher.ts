@@ -1,12 +1,12 @@
-import { aboutDays } from '../calendar/about-days.ts'
-import { todayIn } from '../calendar/days.ts'
+import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
+import { type Day, todayIn } from '../calendar/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
 import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { fitOfDay } from './day.ts'
+import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
@@ -25,24 +25,30 @@ export interface Matches {
   threshold: number
 }
 
+/** What a message says of days, asked of a school that has events. */
+interface AskedDays {
+  today: Day
+  about: AboutDays
+}
+
 /** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone.
  *  @param exact the places of entries whose question was asked word for word */
 const foundBy = (
   message: string,
   meaning: Meaning | null,
   weights: Weights,
-  { words, events, catalogue: { timeZone } }: School,
-  now: Date,
+  { words, events }: School,
+  asked: AskedDays | null,
   exact: Set<number>,
 ) => {
   const question = readQuestion(message, words)
   const signals = signalsOf(question, words, meaning)
   const scores = scoresOf(signals, weights.ranking)
   for (const place of exact) scores[place]! += EXACT_LEAD
-  if (events.size > 0) {
+  if (asked) {
+    const pupils = pupilsAsked(message)
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
-    const [today, about, pupils] = [todayIn(timeZone, now), aboutDays(message, timeZone, now), pupilsAsked(message)]
-    for (const [place, event] of events) scores[place]! += fitOfDay(event, today, about) + fitOfPupils(event, pupils)
+    for (const [place, event] of events) scores[place]! += fitOfDay(event, asked.today, asked.about) + fitOfPupils(event, pupils)
   }
   return candidatesOf(scores, signals, question, words, weights.calibration)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
@@ -65,11 +71,13 @@ const readBy = async ({ vector, index, read }: Meaning, candidates: readonly Can
  *  has not only reorders
  *  @param now decides which day of a repeated event is meant: the next one */
 export const matchesIn = async (message: string, meanings: readonly Meaning[], school: School, now: Date): Promise<Matches> => {
-  const { words } = school
+  const { words, events, catalogue } = school
+  const { timeZone } = catalogue
+  const asked = events.size > 0 ? { today: todayIn(timeZone, now), about: aboutDays(message, timeZone, now) } : null
   const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const exact = new Set(words.byQuestion.get(exactKey(message)))
-  const found = foundBy(message, meaning, weights, school, now, exact)
+  const found = foundBy(message, meaning, weights, school, asked, exact)
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
     matches: falling(candidates.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))),
     threshold,
@@ -80,11 +88,14 @@ export const matchesIn = async (message: string, meanings: readonly Meaning[], s
   const { reranking } = weights
   const read = meaning && reranking ? await readBy(meaning, ordered, reranking, words) : null
   if (!read || !reranking) return asMatches(ordered, weights.threshold)
-  // Nonsense shares no word with any event.
-  const isEvent = ({ place, evidence }: Candidate) => school.events.has(place) && evidence.covered > 0
-  const calibrated = (candidate: Candidate): Candidate =>
-    isEvent(candidate) ? { ...candidate, similarity: probabilityOfEvent(candidate.similarity) } : candidate
-  return asMatches(read.map(calibrated), reranking.threshold)
+  return asMatches(asked ? read.map((candidate) => surerOfEvent(candidate, asked, school)) : read, reranking.threshold)
+}
+
+/** A candidate with the probability of an event, if it is one that may be meant. Nonsense shares no word with any. */
+const surerOfEvent = (candidate: Candidate, { today, about }: AskedDays, { events }: School): Candidate => {
+  const event = events.get(candidate.place)
+  if (!event || candidate.evidence.covered === 0 || !isOnDaysAsked(event, today, about)) return candidate
+  return { ...candidate, similarity: probabilityOfEvent(candidate.similarity) }
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */

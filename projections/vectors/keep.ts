@@ -6,7 +6,7 @@ import { textHash } from './text-hash.ts'
 const COLUMN_DIMENSIONS = 1536
 
 /** Counts up whenever `textsOf` of the answering gives other texts for what a school has written: every catalogue is packed anew. */
-const TEXTS_VERSION = 2
+const TEXTS_VERSION = 3
 const packedAs = (catalogueVersion: Sql) => sql`concat(${catalogueVersion}, '/', ${TEXTS_VERSION}::int)`
 
 /** The school whose catalogue changed last among those that a model has not packed as they stand now; undefined when it

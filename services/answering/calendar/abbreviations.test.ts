@@ -4,6 +4,8 @@ import { abbreviationsInWords } from './abbreviations.ts'
 describe('abbreviations of titles', () => {
   it.each([
     ['BTSN', 'Back-to-School Night'],
+    ['LGB meeting', 'Local Governing Body (Governors) meeting'],
+    ['GBB/BBB Tryouts', 'girls basketball/boys basketball Tryouts'],
     ['JH FB/VB vs. Stony Butte', 'Junior High Football/Volleyball vs. Stony Butte'],
     ['XC Area Meet', 'Cross Country Area Meet'],
     ['P/T Conf.', 'Parent-Teacher Conferences'],

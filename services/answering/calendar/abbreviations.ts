@@ -1,3 +1,6 @@
+import { SPORT } from './codes.ts'
+import { TEAM_CODES } from './date-words.ts'
+
 /** How schools write the titles of their calendars short, and what families call it. Written as they stand here: 'ms' and 'ty' are
  *  other words. Whoever changes one counts TEXTS_VERSION of projections/vectors up. */
 const IN_CAPITALS: Readonly<Record<string, string>> = {
@@ -9,14 +12,8 @@ const IN_CAPITALS: Readonly<Record<string, string>> = {
   INSET: 'INSET Staff Training',
   HOCO: 'Homecoming',
   NJHS: 'National Junior Honor Society',
-  BBB: 'Boys Basketball',
-  GBB: 'Girls Basketball',
-  BVB: 'Boys Volleyball',
-  GVB: 'Girls Volleyball',
-  FFB: 'Flag Football',
   VFB: 'Varsity Football',
-  VBALL: 'Volleyball',
-  BBALL: 'Basketball',
+  ...Object.fromEntries(Object.entries(TEAM_CODES).map(([code, team]) => [code.toUpperCase(), team])),
   BSB: 'Baseball',
   'T&F': 'Track and Field',
   WEX: 'Work Experience',
@@ -47,14 +44,13 @@ const TWO_CAPITALS: Readonly<Record<string, string>> = {
   TY: 'Transition Year',
 }
 
-/** Only where a game is played, or one trains for it: 'BB King'. */
+/** Only where a game is played or tried out for: 'BB King' plays none. */
 const SPORTS: Readonly<Record<string, string>> = { FB: 'Football', VB: 'Volleyball', BB: 'Basketball', TR: 'Track' }
 const OF_SPORTS =
   /\s(?:vs?\.?|versus|@)\s|\((?:home|away)\b|\b(?:tourn\w*|triangular|tryouts?|opener|senior night|sr\.? night|banquet|playoffs?)\b/i
 
-/** In small letters or with a capital: 'PIC' is the Parent Involvement Committee. */
-const SMALL: Readonly<Record<string, string>> = {
-  mtg: 'Meeting',
+/** However it is written. */
+const IN_ANY_CASE: Readonly<Record<string, string>> = {
   mtgs: 'Meetings',
   imms: 'Immunisations',
   tchr: 'Teacher',
@@ -70,17 +66,16 @@ const SMALL: Readonly<Record<string, string>> = {
   menacwy: 'Meningitis',
 }
 
-const TEAM =
-  'Boys|Girls|Coed|Mixed|Varsity|Football|Volleyball|Basketball|Soccer|Futsal|Baseball|Softball|Hockey|Rugby|Netball|Tennis|Choir|Band|Bball|Vball|[FVB]B|[BG]BB'
+const TEAM = `boys|girls|coed|mixed|varsity|choir|band|vball|[bg]bb|${SPORT}`
 
 /** What is short for one thing only beside another. */
 const BESIDE: readonly (readonly [RegExp, string])[] = [
-  [/\b[Pp]ics?(?= (?:Days?|Retakes?|Make|Orders?)\b)/gi, 'Picture'],
+  [/\bpics?(?= (?:Days?|Retakes?|Make|Orders?)\b)/gi, 'Picture'],
   [/\bint['’]l\b/gi, 'International'],
-  [new RegExp(`\\bJ[Rr]\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Junior '],
-  [new RegExp(`\\bS[Rr]\\.? (?=(?:${TEAM}|Night)\\b)`, 'g'), 'Senior '],
-  [new RegExp(`\\bI(?:nt|NT)\\.? (?=(?:${TEAM})\\b)`, 'g'), 'Intermediate '],
-  [new RegExp(`(?:^|(?<=[:(–-] ?))V (?=(?:${TEAM})\\b)`, 'g'), 'Varsity '],
+  [new RegExp(`\\bjr\\.? (?=(?:${TEAM})\\b)`, 'gi'), 'Junior '],
+  [new RegExp(`\\bsr\\.? (?=(?:${TEAM}|night)\\b)`, 'gi'), 'Senior '],
+  [new RegExp(`\\bint\\.? (?=(?:${TEAM})\\b)`, 'gi'), 'Intermediate '],
+  [new RegExp(`(?:^|(?<=: ))v (?=(?:${TEAM})\\b)`, 'gi'), 'Varsity '],
   [/\(B\)(?= (?:vs?\b|@))/g, '(Boys)'],
   [/\(G\)(?= (?:vs?\b|@))/g, '(Girls)'],
   [/\bGrs?(?:\. ?| )(?=K\b|\d)/g, 'Grade '],
@@ -93,8 +88,8 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:staff|teacher|faculty|district) )PD\b|\bPD(?= (?:days?|sessions?)\b)/gi, 'Professional Development'],
   [/\bPTC(?=$| ?[-–:(/]| Day| Week)/g, 'Parent-Teacher Conferences'],
   [/(?<=\b(?:P\/T|Fall|Spring|Winter|Parent|Teacher) )Confs?\b(?!\.? [A-Z])\.?|\bCONF(?= \/)/g, 'Conferences'],
-  [/\bELAC(?= (?:Meeting|Mtg))/g, 'English Learner Advisory Committee'],
-  [/\bLGB(?=$| (?:Meeting|Mtg))/g, 'Local Governing Body (Governors)'],
+  [/\bELAC(?= (?:meeting|mtg)\b)/gi, 'English Learner Advisory Committee'],
+  [/\bLGB(?=$| (?:meeting|mtg)\b)/gi, 'Local Governing Body (Governors)'],
   [/(?<=\b(?:staff|cluster) )CPD\b|\bCPD(?= day)/gi, 'Professional Training'],
   [/\bDTP(?=.*\b(?:imms|vacc|jab|booster))/gi, 'Tetanus, Diphtheria and Polio'],
   [/\bPJs?(?= (?:Days?|Party|Night|&|and)\b)/g, 'Pajama'],
@@ -107,11 +102,11 @@ const anyOf = (short: Readonly<Record<string, string>>, more = '', flags = '') =
 const NOT_A_RIVAL = '(?<!(?:\\bvs?\\.?|@) )(?<!\\d )(?<!, (?=MS|SK))'
 const NOT_SO = /\b(?:MS (?:Read|Walk|Society|Teams|Office)|TY Lunch|FB Live)/i
 
-const [capitals, twoCapitals, sports, small] = [
+const [capitals, twoCapitals, sports, anyCase] = [
   anyOf(IN_CAPITALS),
   anyOf(TWO_CAPITALS, NOT_A_RIVAL),
   anyOf(SPORTS, NOT_A_RIVAL),
-  anyOf(SMALL, '', 'i'),
+  anyOf(IN_ANY_CASE, '', 'i'),
 ]
 const isCapitals = (text: string) => text === text.toUpperCase()
 
@@ -120,7 +115,7 @@ export const abbreviationsInWords = (title: string): string => {
   const isAmbiguous = (isCapitals(title) && /\s/.test(title.trim())) || NOT_SO.test(title)
   const inWords = BESIDE.reduce((text, [short, long]) => text.replace(short, long), title)
     .replace(capitals, (short) => IN_CAPITALS[short]!)
-    .replace(small, (short) => (isCapitals(short) ? short : SMALL[short.toLowerCase()]!))
+    .replace(anyCase, (short) => IN_ANY_CASE[short.toLowerCase()]!)
   const withTeams = OF_SPORTS.test(title) && !NOT_SO.test(title) ? inWords.replace(sports, (short) => SPORTS[short]!) : inWords
   return isAmbiguous ? withTeams : withTeams.replace(twoCapitals, (short) => TWO_CAPITALS[short]!)
 }

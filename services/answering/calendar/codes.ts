@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../port.ts'
 import { halfInWords, TEAM_CODES } from './date-words.ts'
 
-const SPORT = 'football|fb|volleyball|vb|basketball|bball|bb|soccer|futsal|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
+export const SPORT = 'football|fb|volleyball|vb|basketball|bball|bb|soccer|futsal|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
 const TEAM = `girls|boys|varsity|jv|freshman|junior|flag|hs|jh|ms|${SPORT}|wrestling|xc`
 
 /** 'Football vs. Harmon', 'Volleyball: JV (Away)'. */

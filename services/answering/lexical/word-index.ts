@@ -59,6 +59,7 @@ const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
 }
 
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
+  const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
   const headings = await mapInTurns(entries, (entry) => wordsOf(headingOf(entry)))
   const texts = await mapInTurns(entries, ({ answer }, place) => [...headings[place]!, ...wordsOf(answer)])
   const concepts = await mapInTurns(headings, conceptsOf)
@@ -66,13 +67,13 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
   return {
     entries,
     answerKeys: await mapInTurns(entries, answerKeyOf),
-    byQuestion: placesBy(await mapInTurns(entries, ({ question }) => exactKey(question))),
+    byQuestion: placesBy(questions.map((words) => words.join(' '))),
     words: await buildField(texts, contentStems, { k1: 1.2, b: 0.6 }),
     letters: await buildField(texts, lettersOf, { k1: 1.2, b: 0.6 }),
     questionConcepts,
     textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
-    questionGrades: await mapInTurns(entries, ({ question }) => gradesOf(wordsOf(question))),
+    questionGrades: await mapInTurns(questions, gradesOf),
     spelling: await spellingOf(texts),
   }
 }

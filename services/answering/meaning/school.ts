@@ -1,5 +1,5 @@
 import type { CatalogueVectors, Entry } from '../port.ts'
-import { headingOf, textsOf } from '../texts.ts'
+import { textsOf } from '../texts.ts'
 
 /** The vectors of one school's entries, one after the other, ready to be compared with a question's. */
 export interface MeaningIndex {
@@ -78,9 +78,8 @@ export const nearestText = (entry: Entry, place: number, asked: Float32Array, { 
   const cosines = products(asked, passages.subarray(first * dimensions, end * dimensions))
   const best = cosines.indexOf(Math.max(...cosines))
   const start = (cosines[best - 1] ?? -1) > (cosines[best + 1] ?? -1) ? best - 1 : best
-  // An entry's texts begin with its question alone, unless that is all there is.
-  const [text, next] = textsOf(entry)
-    .slice(-cosines.length)
-    .slice(start, start + 2)
-  return next === undefined ? text! : `${text}${next.slice(headingOf(entry).length)}`
+  const texts = textsOf(entry)
+  // An entry's texts begin with its heading alone, unless that is all there is.
+  const [text, next] = texts.slice(-cosines.length).slice(start, start + 2)
+  return next === undefined ? text! : `${text}${next.slice(texts[0]!.length)}`
 }

@@ -1,5 +1,6 @@
 import { plainText } from './date-words.ts'
 import type { Span } from './days.ts'
+import { isEveryday } from './everyday.ts'
 import { intentOf, withoutCourtesies } from './intent.ts'
 import { readSpan, settingOf } from './read-span.ts'
 import { termsOf } from './tokens.ts'
@@ -8,6 +9,8 @@ export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
   asksForDay: boolean
   namesDays: boolean
+  /** It asks for the hour of what every school day has, which no event tells. */
+  isEveryday: boolean
   /** It asks about what is over. */
   isPast: boolean
   /** The days it names, where it names any that can be told. */
@@ -20,10 +23,12 @@ export interface AboutDays {
 export const aboutDays = (message: string, timeZone: string, now: Date): AboutDays => {
   const text = withoutCourtesies(plainText(message))
   const setting = settingOf(text, timeZone, now)
-  const { span, namesDays, rest } = readSpan(text, setting)
+  const reading = readSpan(text, setting)
+  const { span, namesDays, rest } = reading
   const { asksWhen, asksWhere, asksTime, isNext } = intentOf(text, rest)
   return {
     namesDays,
+    isEveryday: isEveryday(text, reading),
     asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext,
     isPast: setting.isPast,
     span,

@@ -4,6 +4,7 @@ import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { plainText } from './date-words.ts'
 import { A_MONTH } from './days.ts'
+import { isEveryday } from './everyday.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
@@ -62,6 +63,7 @@ export const answerFromCalendar = (
     return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
   }
   const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
+  if (isEveryday(text, reading)) return null
   const holiday = readHoliday(text, setting)
   if (holiday && isAboutSchool(read(holiday))) {
     const off = dayOff(calendar, holiday.span)

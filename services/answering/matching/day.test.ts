@@ -4,7 +4,7 @@ import { inWords } from '../calendar/days.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 
 const TODAY = 20_000
-const asked: AboutDays = { asksForDay: true, namesDays: false, isPast: false, span: null, terms: new Set() }
+const asked: AboutDays = { asksForDay: true, namesDays: false, isEveryday: false, isPast: false, span: null, terms: new Set() }
 
 describe('the day of an event', () => {
   const fit = (from: number, about = asked, to = from, terms = new Set<string>()) => fitOfDay({ from, to, terms }, TODAY, about)

@@ -50,7 +50,9 @@ const foundBy = (
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
     for (const [place, event] of events) scores[place]! += fitOfDay(event, asked.today, asked.about) + fitOfPupils(event, pupils)
   }
+  const { isEveryday } = asked?.about ?? {}
   return candidatesOf(scores, signals, question, words, weights.calibration)
+    .filter(({ place }) => !(isEveryday && events.has(place)))
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
 }

@@ -56,6 +56,10 @@ const BY_GAME = 0.7
 export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
+/** Without what only tells more of this one: 'PTA Meeting' of 'PTA Meeting (Zoom)'. */
+const nameOf = ({ event, title, parts }: SchoolEvent): ReadonlySet<string> =>
+  parts.length === 2 && event.title.endsWith(')') ? parts[0]!.tokens : title
+
 const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages, terms }: Subject): Candidate | null => {
   const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
   if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
@@ -68,7 +72,7 @@ const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages, terms
   const asked = withNarrower(tokens)
   const ofTitle = coverageOf(asked, event.title)
   const coverage = ofTitle === 1 ? 1 : Math.max(sport.length > 0 ? BY_GAME : 0, ofParts(asked, event))
-  return { event, coverage, isWhole: ofTitle === 1 }
+  return { event, coverage, isWhole: ofTitle === 1 || coverageOf(asked, nameOf(event)) === 1 }
 }
 
 /** Events that the subject names however little, soonest first. */

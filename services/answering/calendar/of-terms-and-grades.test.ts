@@ -68,3 +68,12 @@ it('knows how long half term is, and not from when the office is open', () => {
 it.each(['do kids go in on november 3rd or nah', 'do they go in on november 3 or not'])('leaves out what asks nothing: %j', (question) =>
   expect(ask(question, '2026-10-19')?.answer).toMatch(/^No school on Tuesday, November 3/),
 )
+
+it('counts an event whose name is followed by more of it in brackets among those of that name', () => {
+  const meetings = [
+    event('PTA Meeting (Zoom)', '2026-11-09'),
+    event('PTA Meeting', '2027-01-11'),
+    event('PTA Meeting: Budget', '2026-10-30'),
+  ]
+  expect(found('when is the next pta meeting', '2026-11-02', meetings)).toEqual(['PTA Meeting (Zoom)'])
+})

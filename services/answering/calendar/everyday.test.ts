@@ -37,6 +37,7 @@ describe('what every school day has', () => {
     'what time do they get out',
     'what time do classes start in the morning',
     'When is recess?',
+    'what time is first bell',
     'How late is the library open?',
     'kindergarten dismissal time',
   ])('is asked for: %s', (question) => expect(isEveryday(question)).toBe(true))
@@ -52,6 +53,7 @@ describe('what every school day has', () => {
     'When is the welcome lunch?',
     'What time does it start?',
     'what time is the family breakfast',
+    'when is the first practice',
     'when is spring break',
   ])('is not asked for: %s', (question) => expect(isEveryday(question)).toBe(false))
 

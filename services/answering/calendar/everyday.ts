@@ -16,7 +16,7 @@ const BESIDE_IT =
 const RECESS = /\brecess\b|\btime is (?:the )?break\b|\bbreak ?time\b/
 const DROP_OFF = /\bdrop\b.*\boff\b/
 /** A name that only an event has; these words alone would name none. */
-const ONE_OFF = /\b(?:welcome|annual|(?:family|families|parents?) (?:lunch|breakfast))\b/
+const ONE_OFF = /\b(?:welcome|annual|(?:family|families|parents?) (?:lunch|breakfast)|(?:first|last)(?! (?:bell|bus)\b))\b/
 
 const ASKS_HOUR = /\b(?:times?|hours?|how (?:late|early)|latest|earliest)\b/
 const OF_SCHOOL = /\b(?:school|class|classes|lessons|the day|they|he|she|kids?|children|child|students?|pupils?|son|daughter)\b/

@@ -3,6 +3,7 @@ import type { Span } from './days.ts'
 import { isEveryday } from './everyday.ts'
 import { intentOf, withoutCourtesies } from './intent.ts'
 import { readSpan, settingOf } from './read-span.ts'
+import { subjectOf } from './subject.ts'
 import { termsOf } from './tokens.ts'
 
 export interface AboutDays {
@@ -25,10 +26,11 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const setting = settingOf(text, timeZone, now)
   const reading = readSpan(text, setting)
   const { span, namesDays, rest } = reading
-  const { asksWhen, asksWhere, asksTime, isNext } = intentOf(text, rest)
+  const intent = intentOf(text, rest)
+  const { asksWhen, asksWhere, asksTime, isNext } = intent
   return {
     namesDays,
-    isEveryday: isEveryday(text, reading),
+    isEveryday: isEveryday(reading, intent, subjectOf(rest)),
     asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext,
     isPast: setting.isPast,
     span,

@@ -63,12 +63,13 @@ export const answerFromCalendar = (
     return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
   }
   const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
-  if (isEveryday(text, reading)) return null
+  const asked = read(reading)
+  if (isEveryday(reading, asked.intent, asked.subject)) return null
   const holiday = readHoliday(text, setting)
   if (holiday && isAboutSchool(read(holiday))) {
     const off = dayOff(calendar, holiday.span)
     // 'Good Friday' is not the next Friday.
     if (off || reading.namesDays) return off
   }
-  return reading.namesDays && !reading.span ? null : answerFor(read(reading))
+  return reading.namesDays && !reading.span ? null : answerFor(asked)
 }

@@ -17,6 +17,7 @@ const entries: Entry[] = [
   event('Half Day - Dismissal 11:30', '2026-09-18', 'Dismissal at 11:30, no lunch is served, the library is closed.'),
   event('Grandfriends Morning', '2026-09-22', 'School starts with songs, doors open at 8:00.'),
   event('Thanksgiving Recess', '2026-11-26'),
+  event('Late Bus', '2026-10-06'),
 ]
 const engine = createAnswerEngine()
 const catalogue = {
@@ -62,6 +63,11 @@ describe('what every school day has', () => {
     expect(await first('What time does school start in the morning?')).toBe(hours.id)
     expect(await first('when is recess')).not.toBe('Thanksgiving Recess')
     expect(await first('when is Thanksgiving recess')).toBe('Thanksgiving Recess')
+  })
+
+  it('is answered by an event whose title was asked word for word, as a suggestion is', async () => {
+    expect(isEveryday('Late Bus')).toBe(true)
+    expect(await first('Late Bus')).toBe('Late Bus')
   })
 
   it('of a day that is named is', async () => {

@@ -1,7 +1,7 @@
 import { stemOf } from '../lexical/words.ts'
-import { intentOf } from './intent.ts'
+import type { Intent } from './intent.ts'
 import type { Reading } from './read-span.ts'
-import { subjectOf } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 const stems = (words: string) => new Set(words.split(/\s+/).map(stemOf))
 
@@ -10,8 +10,8 @@ const DAILY = stems(`dismissal dismiss pickup pick dropoff drop arrival arrive l
   aftercare office library gate door bus van shuttle bell canteen cafeteria practice`)
 /** What may stand beside it and tells no event. */
 const BESIDE_IT =
-  stems(`time hour morning afternoon care late later latest early earlier earliest daily normal regular front main eat serve leave ring
-  run schedule new preschool prek nursery kindergarten kinder elementary primary middle secondary high lower upper`)
+  stems(`hour morning afternoon care late later latest early earlier earliest daily normal regular front main eat serve leave ring
+  run schedule preschool prek nursery kindergarten kinder elementary primary middle secondary high lower upper`)
 /** 'Break' and 'off' alone are days without school. */
 const RECESS = /\brecess\b|\btime is (?:the )?break\b|\bbreak ?time\b/
 const DROP_OFF = /\bdrop\b.*\boff\b/
@@ -24,11 +24,9 @@ const OF_ELSE = /\b(?:it|that|this|these|those|one|there)\b/
 
 /** Whether a message asks for the hour of what every school day has: 'what time is dismissal', 'when is lunch', 'what time does
  *  school start'. Events are about days of their own, and none of them answers it.
- *  @param text the message in plain text without courtesies   @param reading what it says of days */
-export const isEveryday = (text: string, { namesDays, rest }: Reading): boolean => {
-  const { asksWhen, isTerse, isNext } = intentOf(text, rest)
+ *  @param reading what it says of days */
+export const isEveryday = ({ namesDays, rest }: Reading, { asksWhen, isTerse, isNext }: Intent, { needed }: Subject): boolean => {
   if (namesDays || isNext || ONE_OFF.test(rest)) return false
-  const { needed } = subjectOf(rest)
   const isBesideIt = (token: string) =>
     BESIDE_IT.has(token) || (token === '#break' && RECESS.test(rest)) || (token === '#off' && DROP_OFF.test(rest))
   if (!needed.every((token) => DAILY.has(token) || isBesideIt(token))) return false

@@ -11,8 +11,6 @@ const OF_AN_EVENT = 0.25
 const ASKED_FOR = 2
 const OVER = -8
 const A_YEAR_AHEAD = -9
-/** What every school day has is never an event's: behind all others. */
-const EVERYDAY = -100
 /** Only of two that are over one has to come first. */
 const A_YEAR_AGO = -0.1
 /** A weekend and its Friday. */
@@ -37,12 +35,7 @@ const fitOfNamed = (event: Days, named: Days): number => {
 
 /** What an event's day adds to its score: families mostly ask about the next of a kind, or the last, and when, where or at
  *  what time. */
-export const fitOfDay = (
-  event: Days & Pick<SchoolEvent, 'terms'>,
-  today: Day,
-  { asksForDay, isEveryday, isPast, span, terms }: AboutDays,
-): number => {
-  if (isEveryday) return EVERYDAY
+export const fitOfDay = (event: Days & Pick<SchoolEvent, 'terms'>, today: Day, { asksForDay, isPast, span, terms }: AboutDays): number => {
   const { from, to } = event
   const isOfAnotherTerm = isForOthers(terms, event.terms)
   const named = (span ? fitOfNamed(event, span) : 0) + (isOfAnotherTerm ? OF_ANOTHER_TERM : 0)

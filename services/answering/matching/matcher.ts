@@ -17,6 +17,8 @@ import type { School } from './school.ts'
 const EXACT = 0.97
 /** More than any score, so that the repeated question comes first whatever else matches. */
 const EXACT_LEAD = 100
+/** The score of an event where what every school day has is asked for: no candidate, and nobody's rival. */
+const NOT_MEANT = -Infinity
 
 export interface Matches {
   /** Best first; similarity never rises from one to the next. */
@@ -48,11 +50,13 @@ const foundBy = (
   if (asked) {
     const pupils = pupilsAsked(message)
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
-    for (const [place, event] of events) scores[place]! += fitOfDay(event, asked.today, asked.about) + fitOfPupils(event, pupils)
+    for (const [place, event] of events) {
+      if (asked.about.isEveryday && !exact.has(place)) scores[place] = NOT_MEANT
+      else scores[place]! += fitOfDay(event, asked.today, asked.about) + fitOfPupils(event, pupils)
+    }
   }
-  const { isEveryday } = asked?.about ?? {}
   return candidatesOf(scores, signals, question, words, weights.calibration)
-    .filter(({ place }) => !(isEveryday && events.has(place)))
+    .filter(({ score }) => score !== NOT_MEANT)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
 }

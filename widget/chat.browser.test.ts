@@ -59,8 +59,8 @@ describe('asking', () => {
   })
 
   it('sends nothing blank and nothing while an answer is awaited, and shows that it waits', async () => {
-    let answer: (reply: { answer: string }) => void = () => {}
-    site().reply = () => new Promise((resolve) => (answer = resolve))
+    const reply = Promise.withResolvers<{ answer: string }>()
+    site().reply = () => reply.promise
     await openChat()
     expect(await send().isDisabled()).toBe(true)
     await ask('   ')
@@ -69,7 +69,7 @@ describe('asking', () => {
     await ask('Second?')
     expect(await send().isDisabled()).toBe(true)
     await expect.poll(() => site().asked.length).toBe(1)
-    answer({ answer: 'Done.' })
+    reply.resolve({ answer: 'Done.' })
     await panel().getByText('Done.').waitFor()
     expect(await panel().getByRole('img', { name: 'Typing' }).count()).toBe(0)
     expect(await input().inputValue()).toBe('Second?')

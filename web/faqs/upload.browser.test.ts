@@ -36,8 +36,8 @@ describe('an upload', () => {
     expect(site().requests.at(-1)?.headers['x-after-position']).toBe('42')
   })
   it('shows that it is under way, and goes on without its dialog', async () => {
-    let finish = (_: Reply) => {}
-    onConfirm(() => new Promise((resolve) => (finish = resolve)))
+    const reply = Promise.withResolvers<Reply>()
+    onConfirm(() => reply.promise)
     await choose()
     await button('Confirm Upload').click()
     await text('Processing Upload').waitFor()
@@ -45,7 +45,7 @@ describe('an upload', () => {
     await button('Continue in Background').click()
     await page().getByRole('link', { name: 'Dashboard' }).click()
     await heading('Recent Activity').waitFor()
-    finish({ body: fixtures.preview })
+    reply.resolve({ body: fixtures.preview })
     await text('46 FAQ entries uploaded successfully.').waitFor()
   })
   it('shows how many entries are embedded once it is accepted, until all are', async () => {

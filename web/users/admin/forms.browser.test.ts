@@ -61,8 +61,8 @@ describe('creating a user', () => {
     expect(await field('Enrollment Size').getAttribute('aria-invalid')).toBe('true')
   })
   it('sends the form, says that it is at work, and shows the new list', async () => {
-    let finish = (_: Reply) => {}
-    answer('POST /api/admin/users', () => new Promise((resolve) => (finish = resolve)))
+    const reply = Promise.withResolvers<Reply>()
+    answer('POST /api/admin/users', () => reply.promise)
     await start()
     await fill()
     await field('Phone Number (Optional)').fill('+1 555 0199')
@@ -80,7 +80,7 @@ describe('creating a user', () => {
       timeZone: 'America/Chicago',
     })
     await dialog().getByRole('button', { name: 'Creating...' }).waitFor()
-    finish(created)
+    reply.resolve(created)
     await text('User Created Successfully').waitFor()
     await dialog().waitFor({ state: 'detached' })
     const lists = site().requests.filter(({ url }) => url.startsWith('/api/admin/users?'))
@@ -220,8 +220,8 @@ describe('editing a user', () => {
     expect(await field('Payment Status').locator('option').allInnerTexts()).toEqual(['Paid', 'Invoice Sent', 'Pending'])
   })
   it('sends what was changed and nothing else', async () => {
-    let finish = (_: Reply) => {}
-    answer('PATCH /api/admin/users/user-1', () => new Promise((resolve) => (finish = resolve)))
+    const reply = Promise.withResolvers<Reply>()
+    answer('PATCH /api/admin/users/user-1', () => reply.promise)
     await start()
     await field('Payment Status').selectOption('Invoice Sent')
     await field('Invoice Date (Optional)').fill('2026-11-02')
@@ -230,7 +230,7 @@ describe('editing a user', () => {
     await submit('Update User')
     expect((await sent).postDataJSON()).toEqual({ paymentStatus: 'invoice_sent', invoiceDate: '2026-11-02', stripeInvoiceId: '' })
     await dialog().getByRole('button', { name: 'Updating...' }).waitFor()
-    finish({ body: { user: fixtures.customer } })
+    reply.resolve({ body: { user: fixtures.customer } })
     await text('User Updated Successfully').waitFor()
     await dialog().waitFor({ state: 'detached' })
     expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Dana Whitfield')

@@ -92,8 +92,8 @@ export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTR
     const language = { isEnglish: school.isEnglish, knows: school.words.words.has }
     return isForeign(message, language, question) ? null : { school, question }
   }
-  const matched = async (question: string, school: School, now: Date) =>
-    matchesIn(question, await meaningsOf(question, school, embedders()), school, now)
+  const matched = (question: string, school: School, now: Date) =>
+    matchesIn(question, meaningsOf(question, school, embedders()), school, now)
 
   return {
     rank: async (message, catalogue, now) => {

@@ -1,5 +1,5 @@
 import type { Question } from '../lexical/question.ts'
-import { type Signals as WordSignals, signalsOf as wordSignalsOf } from '../lexical/signals.ts'
+import type { Signals as WordSignals } from '../lexical/signals.ts'
 import type { WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, type MeaningIndex } from '../meaning/school.ts'
 
@@ -19,11 +19,10 @@ export interface Meaning {
   read?: (text: string) => Promise<number>
 }
 
-export const signalsOf = (question: Question, words: WordIndex, meaning: Meaning | null): Signals => {
-  const signals: Signals = wordSignalsOf(question, words)
-  if (!meaning) return signals
+export const signalsOf = (words: WordSignals, meaning: Meaning | null): Signals => {
+  if (!meaning) return words
   const cosines = cosinesOf(meaning.vector, meaning.index)
-  return { ...signals, likeQuestion: cosines.question, likePassage: cosines.passage }
+  return { ...words, likeQuestion: cosines.question, likePassage: cosines.passage }
 }
 
 export type Ranking = Partial<Record<SignalName, number>>

@@ -1,6 +1,7 @@
 import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
 import { type Day, todayIn } from '../calendar/days.ts'
 import { readQuestion } from '../lexical/question.ts'
+import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
@@ -33,26 +34,27 @@ interface AskedDays {
   about: AboutDays
 }
 
-/** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone.
- *  @param exact the places of entries whose question was asked word for word */
-const foundBy = (
-  message: string,
-  meaning: Meaning | null,
-  weights: Weights,
-  { words, events }: School,
-  asked: AskedDays | null,
-  exact: Set<number>,
-) => {
+/** What a message says by its words. */
+const readMessage = (message: string, { words, events, catalogue: { timeZone } }: School, now: Date) => {
   const question = readQuestion(message, words)
-  const signals = signalsOf(question, words, meaning)
+  const days: AskedDays | null = events.size > 0 ? { today: todayIn(timeZone, now), about: aboutDays(message, timeZone, now) } : null
+  /** The places of entries whose question was asked word for word. */
+  const exact = new Set(words.byQuestion.get(exactKey(message)))
+  return { message, question, signals: wordSignalsOf(question, words), days, exact }
+}
+
+/** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone. */
+const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null, weights: Weights, { words, events }: School) => {
+  const { question, days, exact } = asked
+  const signals = signalsOf(asked.signals, meaning)
   const scores = scoresOf(signals, weights.ranking)
   for (const place of exact) scores[place]! += EXACT_LEAD
-  if (asked) {
-    const pupils = pupilsAsked(message)
+  if (days) {
+    const pupils = pupilsAsked(asked.message)
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
     for (const [place, event] of events) {
-      if (asked.about.isEveryday && !exact.has(place)) scores[place] = NOT_MEANT
-      else scores[place]! += fitOfDay(event, asked.today, asked.about) + fitOfPupils(event, pupils)
+      if (days.about.isEveryday && !exact.has(place)) scores[place] = NOT_MEANT
+      else scores[place]! += fitOfDay(event, days.today, days.about) + fitOfPupils(event, pupils)
     }
   }
   return candidatesOf(scores, signals, question, words, weights.calibration)
@@ -73,17 +75,17 @@ const readBy = async ({ vector, index, read }: Meaning, candidates: readonly Can
 }
 
 /** The entries that might answer a message, best first.
- *  @param meanings what models make of the message, the local one first; the last that has been calibrated decides, one that
- *  has not only reorders
+ *  @param made what models make of the message, the local one first; the last that has been calibrated decides, one that
+ *  has not only reorders. While they do, the words are read.
  *  @param now decides which day of a repeated event is meant: the next one */
-export const matchesIn = async (message: string, meanings: readonly Meaning[], school: School, now: Date): Promise<Matches> => {
-  const { words, events, catalogue } = school
-  const { timeZone } = catalogue
-  const asked = events.size > 0 ? { today: todayIn(timeZone, now), about: aboutDays(message, timeZone, now) } : null
+export const matchesIn = async (message: string, made: Promise<readonly Meaning[]>, school: School, now: Date): Promise<Matches> => {
+  const { words } = school
+  const asked = readMessage(message, school, now)
+  const { days, exact } = asked
+  const meanings = await made
   const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
-  const exact = new Set(words.byQuestion.get(exactKey(message)))
-  const found = foundBy(message, meaning, weights, school, asked, exact)
+  const found = foundBy(asked, meaning, weights, school)
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
     matches: falling(candidates.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))),
     threshold,
@@ -94,7 +96,7 @@ export const matchesIn = async (message: string, meanings: readonly Meaning[], s
   const { reranking } = weights
   const read = meaning && reranking ? await readBy(meaning, ordered, reranking, words) : null
   if (!read || !reranking) return asMatches(ordered, weights.threshold)
-  return asMatches(asked ? read.map((candidate) => surerOfEvent(candidate, asked, school)) : read, reranking.threshold)
+  return asMatches(days ? read.map((candidate) => surerOfEvent(candidate, days, school)) : read, reranking.threshold)
 }
 
 /** A candidate with the probability of an event, if it is one that may be meant. Nonsense shares no word with any. */

@@ -2,6 +2,7 @@ import { entryOf } from '../eval/entry.ts'
 import { type LabelledSet, loadData } from '../eval/score.mjs'
 import { vectorsBy } from '../eval/vectors.ts'
 import { type Question, readQuestion } from '../lexical/question.ts'
+import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { indexWords } from '../lexical/word-index.ts'
 import { type Signals, signalsOf } from '../matching/evidence.ts'
 import { indexMeaning, nearestText } from '../meaning/school.ts'
@@ -38,7 +39,7 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const text = words.spelling.corrected(query.text)
       const question = readQuestion(text, words)
       const vector = await embedder?.embedQuestion(text)
-      const signals = signalsOf(question, words, index && vector ? { vector, index } : null)
+      const signals = signalsOf(wordSignalsOf(question, words), index && vector ? { vector, index } : null)
       const textOf = (place: number) => nearestText(entries[place]!, place, vector!, index!)
       const read = embedder?.read ? (place: number) => embedder.read!(text, textOf(place)) : null
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)

@@ -26,6 +26,7 @@ const refused: Record<Reason, string[]> = {
     'lol ok bye',
     'what’s up',
     'Are you a robot?',
+    'ha ha are you a robot or a person',
     'is this a real person or a machine',
     'what is your name',
     'tell me a joke',

@@ -17,16 +17,20 @@ const COURTESIES = new Set(
   guys all everyone there thanks thank thx ty tysm cheers ta you u so very much heaps bunch lots million again for your ur help time a
   the have great lovely blessed wonderful rest of it too also been are youve youre best awesome amazing kind helpful appreciate
   appreciated i my friend god bless bye goodbye cya later see ya ok okay k kk cool fine alright sure yes yeah yep no nope nah lol lmao
-  haha hahaha hehe whatever wow hmm um uh oh ah well please pls plz welcome bot robot mate bro dude man hon sweetie love dearie just
+  ha haha hahaha hehe whatever wow hmm um uh oh ah well please pls plz welcome bot robot mate bro dude man hon sweetie love dearie just
   saying back sorry to shabbat lifesaver star legend angel gem wee sweet dreams sleep tight`.split(/\s+/),
 )
 
 /** Those of them that say nothing at the beginning of a question. */
 const OPENERS = new Set(
   `hi hello helo hallo hey heya hiya howdy yo sup greetings salaam salam shalom namaste hola bonjour dear please pls plz ok okay so
-  well now lol haha thanks thx then and but just bot robot chatbot mate bro dude oh um uh there chur guys hmm wow`.split(/\s+/),
+  well now lol ha haha hahaha hehe thanks thx then and but just bot robot chatbot mate bro dude oh um uh there chur guys hmm wow`.split(
+    /\s+/,
+  ),
 )
-const CLOSERS = new Set('please pls plz thanks thx ty bye lol haha bot robot chatbot mate bro dude man eh hurry now friend'.split(' '))
+const CLOSERS = new Set(
+  'please pls plz thanks thx ty bye lol ha haha hehe bot robot chatbot mate bro dude man eh hurry now friend'.split(' '),
+)
 
 const wordsIn = (text: string) =>
   text

@@ -13,5 +13,6 @@ export type {
   Embedder,
   Entry,
   Match,
+  Reranker,
 } from './port.ts'
 export { textsOf } from './texts.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vectorsBy } from './eval/vectors.ts'
 import { type CatalogueVectors, createAnswerEngine, type Embedder, openLocalEmbedder } from './index.ts'
+import type { Reranker } from './port.ts'
 import { faq } from './testing/faq.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
@@ -61,12 +62,12 @@ describe('an answer by meaning', () => {
     const texts: string[] = []
     const reading = (read: NonNullable<Embedder['read']>): Embedder => ({
       ...local,
-      read: (question, text) => {
+      read: (reranker, question, text) => {
         texts.push(text)
-        return read(question, text)
+        return read(reranker, question, text)
       },
     })
-    const preferring = (part: string) => reading(async (_, text) => (text.includes(part) ? 4 : -6))
+    const preferring = (part: string) => reading(async (_reranker, _question, text) => (text.includes(part) ? 4 : -6))
     const rank = (embedder: Embedder, question: string) =>
       createAnswerEngine({ embedders: () => [embedder] }).rank(question, catalogueOf([vectors]), now)
     const unsure = 'where does the music bus go'
@@ -81,6 +82,37 @@ describe('an answer by meaning', () => {
     const { read: _, ...unread } = local
     const failing = reading(() => Promise.reject(new Error('down')))
     expect(await rank(failing, unsure)).toEqual(await rank(unread, unsure))
+  })
+
+  it('is read again where the first reranker finds none that is clearly right: the second decides which comes first', async () => {
+    const rank = async (second: (text: string) => number) => {
+      const asked: Reranker[] = []
+      const read = async (reranker: Reranker, _question: string, text: string) => {
+        asked.push(reranker)
+        return reranker === 'first' ? -3 : second(text)
+      }
+      const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
+      const [first, next] = await engine.rank('where does the music bus go', catalogueOf([vectors]), now)
+      return { asked, first: first!, next: next! }
+    }
+    const none = await rank(() => -6)
+    expect(none.asked.filter((reranker) => reranker === 'second')).toHaveLength(2)
+    const other = await rank((text) => (text.startsWith(none.next.entry.question) ? 6 : -6))
+    expect(other.first.entry).toBe(none.next.entry)
+    expect(other.first.similarity).toBeGreaterThan(none.first.similarity + 0.2)
+  })
+
+  it('is decided by the first reranker alone while the second fails', async () => {
+    const rank = (second: () => Promise<number>) => {
+      const read = async (reranker: Reranker, _question: string, text: string) =>
+        reranker === 'second' ? second() : text.includes('Ortega') ? -2 : -6
+      return createAnswerEngine({ embedders: () => [{ ...local, read }] }).rank('where does the music bus go', catalogueOf([vectors]), now)
+    }
+    const [first] = await rank(() => Promise.reject(new Error('down')))
+    const [sure] = await rank(async () => 6)
+    expect(first!.entry.question).toBe('Who teaches music?')
+    expect(sure!.entry).toBe(first!.entry)
+    expect(sure!.similarity).toBeGreaterThan(first!.similarity)
   })
 
   it('is not decided by a model that nobody has calibrated: it only says which candidate comes first', async () => {
@@ -104,7 +136,7 @@ describe('an answer by meaning', () => {
     const ofEntry = new Map(entries.map(({ id }) => [id, [id === preferred.id ? Float32Array.of(1, 0) : Float32Array.of(0, 1)]]))
     const rank = async (logOddsOf: (text: string) => number) => {
       const texts: string[] = []
-      const read = async (_question: string, text: string) => {
+      const read = async (_reranker: Reranker, _question: string, text: string) => {
         texts.push(text)
         return logOddsOf(text)
       }

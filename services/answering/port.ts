@@ -21,6 +21,10 @@ export interface Entry {
   event?: CalendarEntry
 }
 
+/** The second is slower and surer, and reads only what the first leaves in doubt. */
+export const RERANKERS = ['first', 'second'] as const
+export type Reranker = (typeof RERANKERS)[number]
+
 /** Turns text into vectors whose cosine tells how near two meanings are. */
 export interface Embedder {
   /** Name and version, such as `minilm-school@1`: vectors of two models are never compared. */
@@ -32,7 +36,7 @@ export interface Embedder {
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>
   /** The log odds that a text answers the question, from reading the two together: slower than comparing vectors, and
    *  surer. Absent where there are only vectors. @throws when the model fails */
-  read?(question: string, text: string): Promise<number>
+  read?(reranker: Reranker, question: string, text: string): Promise<number>
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { Embedder } from '@clearbell/answering'
+import type { Embedder, Reranker } from '@clearbell/answering'
 
 export interface WatchedEmbedder extends Embedder {
   /** Whether the last vectors it was asked for failed. */
@@ -27,17 +27,19 @@ const watch = (onChange: OnChange) => {
   return { during, isDown: () => isDown }
 }
 
-/** Notices whether an embedder does what it is asked, whoever asks. Without reading it still finds answers, so that is
- *  watched apart. */
-export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange; reading: OnChange }): WatchedEmbedder => {
+/** Notices whether an embedder does what it is asked, whoever asks. Without a reranker it still finds answers, so each of them
+ *  is watched apart. */
+export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange } & Record<Reranker, OnChange>): WatchedEmbedder => {
   const vectors = watch(on.vectors)
-  const reading = watch(on.reading)
+  const rerankers = { first: watch(on.first), second: watch(on.second) }
   return {
     model: embedder.model,
     dimensions: embedder.dimensions,
     embedQuestion: (text) => vectors.during(embedder.embedQuestion(text)),
     embedTexts: (texts) => vectors.during(embedder.embedTexts(texts)),
-    ...(embedder.read && { read: (question, text) => reading.during(embedder.read!(question, text)) }),
+    ...(embedder.read && {
+      read: (reranker, question, text) => rerankers[reranker].during(embedder.read!(reranker, question, text)),
+    }),
     close: () => embedder.close(),
     isDown: vectors.isDown,
   }

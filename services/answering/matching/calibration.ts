@@ -5,16 +5,20 @@ import weights from './weights.json' with { type: 'json' }
 export type Calibration = Partial<Record<EvidenceName, number>> & { constant: number }
 
 /** How the log odds of a candidate that was read join what was known of it before. */
-export interface Reranking {
+export interface Joining {
   /** How much of its score they are worth. */
   weight: number
   calibration: Calibration
+}
+
+/** What reading adds. */
+export interface Reranking {
+  first: Joining
+  /** For what the second reranker has read as well. */
+  second: Joining
   /** In the place of the one for what was not read. */
   threshold: number
 }
-
-/** What reading adds, the threshold left out. */
-export type Joining = Omit<Reranking, 'threshold'>
 
 /** How signals become an order, evidence a probability, and a probability an answer. */
 export interface Weights {

@@ -2,6 +2,7 @@ import type { Question } from '../lexical/question.ts'
 import type { Signals as WordSignals } from '../lexical/signals.ts'
 import type { WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, type MeaningIndex } from '../meaning/school.ts'
+import type { Reranker } from '../port.ts'
 
 /** What speaks for and against each entry, one value an entry. */
 export type Signals = WordSignals & {
@@ -16,7 +17,7 @@ export interface Meaning {
   vector: Float32Array
   index: MeaningIndex
   /** The log odds that a text answers the question, where the model reads both together. @throws when it fails */
-  read?: (text: string) => Promise<number>
+  read?: (reranker: Reranker, text: string) => Promise<number>
 }
 
 export const signalsOf = (words: WordSignals, meaning: Meaning | null): Signals => {
@@ -64,6 +65,8 @@ export interface Evidence {
   /** The log odds that it answers, from reading it, and how far they are ahead of the best with another answer. */
   logOdds?: number
   leadLogOdds?: number
+  /** The log odds that it answers, by the second reranker. */
+  secondLogOdds?: number
 }
 export type EvidenceName = keyof Evidence
 

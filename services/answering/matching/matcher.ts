@@ -4,14 +4,14 @@ import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
-import type { Match } from '../port.ts'
+import type { Match, Reranker } from '../port.ts'
 import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
-import { readInTurn, reranked } from './rerank.ts'
+import { inDoubt, readEach, readInTurn, reranked, rerankedAgain } from './rerank.ts'
 import type { School } from './school.ts'
 
 /** The least similarity of an entry whose question was asked word for word. */
@@ -64,11 +64,20 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
 }
 
 /** Candidates with what reading them together with the question tells; null where the model does not read, or fails to. */
-const readBy = async ({ vector, index, read }: Meaning, candidates: readonly Candidate[], reranking: Reranking, words: WordIndex) => {
+const readBy = async (
+  { vector, index, read }: Meaning,
+  candidates: readonly Candidate[],
+  { first, second }: Reranking,
+  { words, surer }: { words: WordIndex; surer: (candidate: Candidate) => Candidate },
+) => {
   if (!read) return null
   const textOf = ({ place }: Candidate) => nearestText(words.entries[place]!, place, vector, index)
+  const logOddsBy = (reranker: Reranker) => (candidate: Candidate) => read(reranker, textOf(candidate))
   try {
-    return reranked(candidates, await readInTurn(candidates, words.answerKeys, (candidate) => read(textOf(candidate))), reranking)
+    const inTurn = await readInTurn(candidates, words.answerKeys, logOddsBy('first'))
+    const order = reranked(candidates, inTurn, first)
+    const again = await readEach(inDoubt(order.map(surer), inTurn), logOddsBy('second')).catch(() => [])
+    return rerankedAgain(order, again, second).map(surer)
   } catch {
     return null
   }
@@ -94,9 +103,9 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))
   const ordered = uncalibrated ? reordered(found, uncalibrated) : found
   const { reranking } = weights
-  const read = meaning && reranking ? await readBy(meaning, ordered, reranking, words) : null
-  if (!read || !reranking) return asMatches(ordered, weights.threshold)
-  return asMatches(days ? read.map((candidate) => surerOfEvent(candidate, days, school)) : read, reranking.threshold)
+  const surer = (candidate: Candidate) => (days ? surerOfEvent(candidate, days, school) : candidate)
+  const read = meaning && reranking ? await readBy(meaning, ordered, reranking, { words, surer }) : null
+  return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
 }
 
 /** A candidate with the probability of an event, if it is one that may be meant. Nonsense shares no word with any. */

@@ -12,7 +12,7 @@ import { openEmbedder } from '../eval/embedder.ts'
 import type { Weights } from '../matching/calibration.ts'
 import { type Example, examplesOf, swappedExamplesOf } from './examples.ts'
 import { foldersOf } from './schools.ts'
-import { type Asked, ask, fitReranking, fitStage, resultOf, type Stage } from './stages.ts'
+import { type Asked, ask, askAgain, fitFirst, fitSecond, fitStage, resultOf, type Stage } from './stages.ts'
 import { MOST_AT_LAST, printTable, thresholdOf, wordingAuc } from './table.ts'
 
 /** Weights of an older version of the local model are of no use: no vectors of it are left. */
@@ -32,11 +32,15 @@ const askAll = (schools: readonly (readonly Example[])[], stage: Stage): Promise
 
 const learning = await examplesIn(foldersOf('calibrate'))
 const stage = fitStage(learning)
-const joining = embedder?.read && fitReranking(await askAll(learning, stage))
+const learnt = await askAll(learning, stage)
+const first = embedder?.read && fitFirst(learnt)
+const againWhereInDoubt = (schools: readonly (readonly Asked[])[]): Promise<Asked[][]> =>
+  Promise.all(schools.map((school) => Promise.all(school.map(async (asked) => (first ? askAgain(asked, first) : asked)))))
+const reading = first && { first, second: fitSecond(await againWhereInDoubt(learnt), first) }
 
 const choosing = foldersOf('choose')
-const asked = await askAll(await examplesIn(choosing), stage)
-const results = asked.map((school) => school.map((example) => resultOf(example, joining)))
+const asked = await againWhereInDoubt(await askAll(await examplesIn(choosing), stage))
+const results = asked.map((school) => school.map((example) => resultOf(example, reading)))
 for (const [i, school] of results.entries()) printTable(asked[i]![0]!.example.school, school)
 printTable('all that choose', results.flat())
 const threshold = thresholdOf(
@@ -44,11 +48,12 @@ const threshold = thresholdOf(
   1.5,
 )
 // What decides in the end is held to the limits at every school: one not seen may be harder than any of these.
-const reranking = joining && { ...joining, threshold: thresholdOf(results, 1, MOST_AT_LAST) }
+const reranking = reading && { ...reading, threshold: thresholdOf(results, 1, MOST_AT_LAST) }
 console.log(`threshold ${threshold}${reranking ? `, of what was read ${reranking.threshold}` : ''}`)
 for (const [i, folder] of choosing.entries()) {
-  const [swapped] = await askAll([await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)], stage)
-  const auc = wordingAuc(swapped!.map((example) => resultOf(example, joining)))
+  const swapped = await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)
+  const [askedOfOther] = await againWhereInDoubt(await askAll([swapped], stage))
+  const auc = wordingAuc(askedOfOther!.map((example) => resultOf(example, reading)))
   const { school } = asked[i]![0]!.example
   console.log(`${school} asked of another school: AUC of answerable against refused ${auc.toFixed(2)}`)
 }

@@ -6,7 +6,8 @@ import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { indexWords } from '../lexical/word-index.ts'
 import { type Signals, signalsOf } from '../matching/evidence.ts'
 import { indexMeaning, nearestText } from '../meaning/school.ts'
-import type { Embedder, Entry } from '../port.ts'
+import type { Embedder, Entry, Reranker } from '../port.ts'
+import { refusalOf } from '../refuse/refusal.ts'
 
 /** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
 export interface Example {
@@ -19,7 +20,7 @@ export interface Example {
   signals: Signals
   question: Question
   /** The log odds that the entry of a place answers; null where the embedder does not read. */
-  read: ((place: number) => Promise<number>) | null
+  read: ((reranker: Reranker, place: number) => Promise<number>) | null
 }
 
 type Query = LabelledSet['queries'][number]
@@ -41,7 +42,7 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const vector = await embedder?.embedQuestion(text)
       const signals = signalsOf(wordSignalsOf(question, words), index && vector ? { vector, index } : null)
       const textOf = (place: number) => nearestText(entries[place]!, place, vector!, index!)
-      const read = embedder?.read ? (place: number) => embedder.read!(text, textOf(place)) : null
+      const read = embedder?.read ? (reranker: Reranker, place: number) => embedder.read!(reranker, text, textOf(place)) : null
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
       examples.push({
         school: name,
@@ -58,10 +59,16 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
   }
 }
 
+/** A school's questions without events, and without those that are refused before matching. */
+const matchedSet = (folder: string): LabelledSet => {
+  const set = loadData(folder, { faqOnly: true })
+  return { ...set, queries: set.queries.filter(({ text }) => !refusalOf(text)) }
+}
+
 /** All examples of a labelled school: its questions as they are, and the answerable ones again of ten lists, each without
  *  the answers of a tenth of the entries.  @param embedder null: words alone */
 export const examplesOf = async (folder: string, embedder: Embedder | null): Promise<Example[]> => {
-  const set = loadData(folder, { faqOnly: true })
+  const set = matchedSet(folder)
   const ask = await asking(set, embedder)
   const entries = set.faqs.map(entryOf)
   const examples = await ask(entries, set.queries, groupOf)
@@ -77,8 +84,8 @@ export const examplesOf = async (folder: string, embedder: Embedder | null): Pro
 /** The questions of one school asked of the entries of another, which answer none of them: whatever still tells the
  *  answerable ones from the others is their wording. */
 export const swappedExamplesOf = async (folder: string, otherFolder: string, embedder: Embedder | null): Promise<Example[]> => {
-  const ask = await asking(loadData(folder, { faqOnly: true }), embedder)
-  const { queries } = loadData(folder, { faqOnly: true })
+  const set = matchedSet(folder)
+  const ask = await asking(set, embedder)
   const strange = loadData(otherFolder, { faqOnly: true }).faqs.map((faq) => entryOf({ ...faq, id: `other ${faq.id}` }))
-  return ask(strange, queries, groupOf)
+  return ask(strange, set.queries, groupOf)
 }

@@ -1,7 +1,7 @@
-import type { Calibration, Joining, Weights } from '../matching/calibration.ts'
+import type { Calibration, Joining, Reranking, Weights } from '../matching/calibration.ts'
 import { type Candidate, candidatesOf } from '../matching/candidates.ts'
 import { type EvidenceName, type SignalName, scoresOf } from '../matching/evidence.ts'
-import { type Read, readInTurn, reranked } from '../matching/rerank.ts'
+import { inDoubt, type Read, readEach, readInTurn, reranked, rerankedAgain } from '../matching/rerank.ts'
 import type { Example } from './examples.ts'
 import { type Choice, fitProbability, fitRanking } from './fit.ts'
 import type { Result } from './table.ts'
@@ -14,12 +14,19 @@ const REFUSED_SHARE = { found: 0.25, read: 0.6 }
 /** What words and vectors decide by. */
 export type Stage = Pick<Weights, 'ranking' | 'calibration'>
 
-/** The candidates of an example, and those of them that were read; null where nothing reads. */
+/** What reading decides by, the threshold left out. */
+export type Reading = Omit<Reranking, 'threshold'>
+
+/** The candidates of an example, those of them that were read, and those that were read again; null where nothing reads. */
 export interface Asked {
   example: Example
   candidates: Candidate[]
   read: Read[] | null
+  again: Read[] | null
 }
+
+/** Where only the order matters. */
+const UNKNOWN: Calibration = { constant: 0 }
 
 const named = <Name extends string>(names: readonly Name[], values: Iterable<number>) => {
   const list = [...values]
@@ -68,8 +75,9 @@ export const fitStage = (schools: readonly (readonly Example[])[]): Stage => {
   const ranking = named(signals, fitRanking(choices))
   const found = (example: Example): Asked => ({
     example,
-    candidates: find(example, { ranking, calibration: { constant: 0 } }),
+    candidates: find(example, { ranking, calibration: UNKNOWN }),
     read: null,
+    again: null,
   })
   const weights = schools.flatMap((school) => weighted(school.map(found), REFUSED_SHARE.found))
   const firsts = weights.map(({ asked, weight }) => ({ ...firstOf(asked), weight }))
@@ -80,35 +88,70 @@ export const fitStage = (schools: readonly (readonly Example[])[]): Stage => {
 export const ask = async (example: Example, stage: Stage): Promise<Asked> => {
   const candidates = find(example, stage)
   const { read, answerKeys } = example
-  return { example, candidates, read: read && (await readInTurn(candidates, answerKeys, ({ place }) => read(place))) }
+  const inTurn = read && (await readInTurn(candidates, answerKeys, ({ place }) => read('first', place)))
+  return { example, candidates, read: inTurn, again: null }
 }
 
-const joined = ({ candidates, read }: Asked, joining: Joining): Candidate[] => (read ? reranked(candidates, read, joining) : candidates)
+/** Reads again what the first reranker leaves in doubt, as the product would. */
+export const askAgain = async (asked: Asked, first: Joining): Promise<Asked> => {
+  const { candidates, read: inTurn, example } = asked
+  const { read } = example
+  if (!inTurn || !read) return asked
+  const doubtful = inDoubt(reranked(candidates, inTurn, first), inTurn)
+  return { ...asked, again: await readEach(doubtful, ({ place }) => read('second', place)) }
+}
 
-const readChoices = ({ example, read }: Asked): Choice[] => {
-  const right = read!.map(({ candidate: { place } }) => example.gold[place]!)
+const choicesAmong = ({ gold }: Example, read: readonly Read[]): Choice[] => {
+  const right = read.map(({ candidate: { place } }) => gold[place]!)
   return right.includes(true)
-    ? [{ candidates: read!.map(({ candidate, logOdds }) => Float64Array.of(candidate.score, logOdds)), right }]
+    ? [{ candidates: read.map(({ candidate, logOdds }) => Float64Array.of(candidate.score, logOdds)), right }]
     : []
 }
 
-/** The weights of what reading adds.  @param schools the examples of each
+/** The weights of what some reading adds.  @param schools the examples of each
+ *  @param readOf what was read of an example
+ *  @param orderOf the order that it makes
  *  @throws when reading tells nothing: there is then something wrong with the model */
-export const fitReranking = (schools: readonly (readonly Asked[])[]): Joining => {
-  const read = schools.flatMap((school) => weighted(school, REFUSED_SHARE.read)).filter(({ asked }) => asked.read)
-  const [ofScore, ofLogOdds] = fitRanking(read.flatMap(({ asked }) => readChoices(asked)))
+const fitJoining = (
+  schools: readonly (readonly Asked[])[],
+  readOf: (asked: Asked) => readonly Read[] | null,
+  orderOf: (asked: Asked, joining: Joining) => Candidate[],
+): Joining => {
+  const read = schools.flatMap((school) => weighted(school, REFUSED_SHARE.read)).filter(({ asked }) => readOf(asked)?.length)
+  const [ofScore, ofLogOdds] = fitRanking(read.flatMap(({ asked }) => choicesAmong(asked.example, readOf(asked)!)))
   if (!(ofScore! > 0 && ofLogOdds! > 0)) throw new Error(`reading tells nothing: weights ${ofScore} and ${ofLogOdds}`)
   const weight = Number((ofLogOdds! / ofScore!).toFixed(3))
   const firsts = read.map(({ asked, weight: counts }) => {
-    const candidates = joined(asked, { weight, calibration: { constant: 0 } })
+    const candidates = orderOf(asked, { weight, calibration: UNKNOWN })
     return { ...firstOf({ ...asked, candidates }), weight: counts }
   })
   return { weight, calibration: fitCalibration(firsts) }
 }
 
-/** What the product would make of an example.  @param joining left out: were nothing read */
-export const resultOf = (asked: Asked, joining?: Joining): Result => {
-  const order = joining ? joined(asked, joining) : asked.candidates
+const inOrder = ({ candidates, read, again }: Asked, { first, second }: Reading): Candidate[] => {
+  const order = read ? reranked(candidates, read, first) : candidates
+  return again ? rerankedAgain(order, again, second) : order
+}
+
+/** What the first reranker adds. */
+export const fitFirst = (schools: readonly (readonly Asked[])[]): Joining =>
+  fitJoining(
+    schools,
+    ({ read }) => read,
+    ({ candidates, read }, joining) => reranked(candidates, read!, joining),
+  )
+
+/** What the second adds, to those that it has read. */
+export const fitSecond = (schools: readonly (readonly Asked[])[], first: Joining): Joining =>
+  fitJoining(
+    schools,
+    ({ again }) => again,
+    (asked, second) => inOrder(asked, { first, second }),
+  )
+
+/** What the product would make of an example.  @param reading left out: were nothing read */
+export const resultOf = (asked: Asked, reading?: Reading): Result => {
+  const order = reading ? inOrder(asked, reading) : asked.candidates
   const rank = order.findIndex(({ place }) => asked.example.gold[place]) + 1
   return { group: asked.example.group, right: rank === 1, rank, similarity: order[0]!.similarity }
 }

@@ -13,15 +13,16 @@ const school = (gone: number, near = 0.5) => [
 describe('the threshold', () => {
   it('answers a twentieth of those whose answer was taken out, and no more', () => {
     expect(thresholdOf([school(1)], 1.5)).toBeCloseTo(0.96, 5)
-    expect(thresholdOf([school(0.5)], 1.5)).toBeCloseTo(0.48, 5)
+    expect(thresholdOf([school(0.9)], 1.5)).toBeCloseTo(0.86, 5)
   })
+  it('is a match that a person would accept', () => expect(thresholdOf([school(0.5)], 1.5)).toBe(0.75))
   it('keeps a single school from being answered too freely', () => {
     const schools = [school(1), ...Array.from({ length: 9 }, () => school(0.1, 0.1))]
     expect(thresholdOf(schools, 1.5)).toBeCloseTo(0.93, 1)
     expect(thresholdOf(schools, 1)).toBeCloseTo(0.96, 5)
   })
   it('answers hardly anything off topic', () =>
-    expect(thresholdOf([[...school(0.1, 0.1), ...results('offtopic', upTo(100, 0.6))]], 1.5, MOST_AT_LAST)).toBeCloseTo(0.6, 1))
+    expect(thresholdOf([[...school(0.1, 0.1), ...results('offtopic', upTo(100, 0.9))]], 1.5, MOST_AT_LAST)).toBeCloseTo(0.9, 1))
   it('is 1 when too many wrong answers are sure', () => expect(thresholdOf([results('answerable', [1, 1])], 1.5)).toBe(1))
 })
 

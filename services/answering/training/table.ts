@@ -1,3 +1,4 @@
+import { similarityBands } from '@clearbell/contracts'
 import type { Example } from './examples.ts'
 
 export interface Result {
@@ -47,13 +48,16 @@ const isWithin = (results: readonly Result[], threshold: number, most: typeof MO
   )
 }
 
-/** The lowest threshold, in hundredths, at which no more than `most` is answered; 1 when there is none.
+/** The lowest threshold, in hundredths, at which no more than `most` is answered; 1 when there is none. Nothing less than a good
+ *  match is sent, however seldom it is wrong.
  *  @param schools the results of each
  *  @param single by how much one of them may exceed `most` */
 export const thresholdOf = (schools: readonly (readonly Result[])[], single: number, most = MOST): number =>
-  Array.from({ length: 100 }, (_, i) => i / 100).find(
-    (threshold) => isWithin(schools.flat(), threshold, most, 1) && schools.every((school) => isWithin(school, threshold, most, single)),
-  ) ?? 1
+  Array.from({ length: 100 }, (_, i) => i / 100)
+    .filter((threshold) => threshold >= similarityBands.good)
+    .find(
+      (threshold) => isWithin(schools.flat(), threshold, most, 1) && schools.every((school) => isWithin(school, threshold, most, single)),
+    ) ?? 1
 
 /** How surely the similarity of an answerable question is above that of a refused one, 0.5 for not at all: equal ones count
  *  half. Asked of another school's entries it must stay near 0.5, or wording alone decides. */

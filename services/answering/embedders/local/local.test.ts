@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Embedder } from '../../port.ts'
+import { type Embedder, RERANKERS } from '../../port.ts'
 import { openLocalEmbedder } from './open.ts'
 
 const modelFolder = fileURLToPath(new URL('../../model', import.meta.url))
@@ -57,10 +57,13 @@ describe('the local embedder', () => {
     const asked = 'do i have to pack a lunch on the half day before thanksgiving'
     const price = 'What does lunch cost? A school lunch costs $3.10; pay through the portal or send cash in an envelope.'
     const halfDay = 'Is lunch served on half days? No. Children go home at 11:45; a bag lunch can be ordered two days before.'
-    expect(await embedder.read!(asked, halfDay)).toBeGreaterThan((await embedder.read!(asked, price)) + 1)
-    const long = (end: string) => embedder.read!(`${words(200, 'well')} ${asked}`, `${words(300, 'lunch menu')} ${end}`)
-    expect(await long('Lunch is served on half days.')).not.toBe(await long('Dogs stay at home.'))
-    expect(await embedder.read!('', '')).toEqual(expect.any(Number))
+    for (const reranker of RERANKERS) {
+      const read = (question: string, text: string) => embedder.read!(reranker, question, text)
+      expect(await read(asked, halfDay)).toBeGreaterThan((await read(asked, price)) + 1)
+      const long = (end: string) => read(`${words(200, 'well')} ${asked}`, `${words(300, 'lunch menu')} ${end}`)
+      expect(await long('Lunch is served on half days.')).not.toBe(await long('Dogs stay at home.'))
+      expect(await read('', '')).toEqual(expect.any(Number))
+    }
   })
 
   it('answers a question while an upload waits', async () => {
@@ -128,14 +131,22 @@ describe('a local embedder that is not available', () => {
       await cp(modelFolder, folder, { recursive: true })
       await writeFile(
         join(folder, 'model.json'),
-        JSON.stringify({ model: 'other@1', dimensions: 300, maxTokens: 128, maxPairTokens: 160, maxPairQuestionTokens: 48 }),
+        JSON.stringify({
+          model: 'other@1',
+          dimensions: 300,
+          maxTokens: 128,
+          maxPairTokens: { first: 160, second: 160 },
+          maxPairQuestionTokens: 48,
+        }),
       )
       await expect(openLocalEmbedder(folder)).rejects.toThrow('makes 384 dimensions, not 300')
       await truncate(join(folder, 'model.onnx'), 1_000_000)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
-      await rm(join(folder, 'reranker.onnx'))
       await cp(join(modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
-      await expect(openLocalEmbedder(folder)).rejects.toThrow('reranker.onnx')
+      for (const reranker of ['second-reranker.onnx', 'reranker.onnx']) {
+        await rm(join(folder, reranker))
+        await expect(openLocalEmbedder(folder)).rejects.toThrow(reranker)
+      }
     } finally {
       await rm(folder, { recursive: true })
     }

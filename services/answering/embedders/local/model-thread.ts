@@ -16,7 +16,7 @@ export class ModelThread {
   #ended: Error | undefined
   #endedAt = Number.POSITIVE_INFINITY
 
-  /** @param folder holds model.onnx, reranker.onnx, tokenizer.json and model.json */
+  /** @param folder holds model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json */
   constructor(folder: string) {
     const workerData: WorkerStart = { folder, calls: this.#calls }
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })

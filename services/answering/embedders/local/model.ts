@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { RERANKERS, type Reranker } from '../../port.ts'
 import { type NativeCalls, runNative } from './native-calls.ts'
 
 /** `model.json`: what training/model/export.py says of the models beside it. */
@@ -10,7 +11,7 @@ export interface ModelFacts {
   dimensions: number
   maxTokens: number
   /** Of a question and a text that are read together, and of the question among them. */
-  maxPairTokens: number
+  maxPairTokens: Record<Reranker, number>
   maxPairQuestionTokens: number
 }
 
@@ -30,8 +31,8 @@ const readJson = async (file: string) => {
 // differently beside others.
 const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
 
-/** The two models of a folder: one makes the vector of a text, the other reads a question and a text together.
- *  @param folder holds model.onnx, reranker.onnx, tokenizer.json and model.json
+/** The models of a folder: one makes the vector of a text, two read a question and a text together.
+ *  @param folder holds model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
  *  @throws when one of them is missing or damaged, or the model does not make the vectors that model.json promises */
 export const loadModel = async (folder: string, calls: NativeCalls) => {
   const facts: ModelFacts = await readJson(join(folder, 'model.json'))
@@ -41,7 +42,8 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))
-  const [encoder, reranker] = [await open('model.onnx'), await open('reranker.onnx')]
+  const encoder = await open('model.onnx')
+  const rerankers = { first: await open('reranker.onnx'), second: await open('second-reranker.onnx') }
 
   const run = async (session: InferenceSession, ids: bigint[], kinds: bigint[] | null) => {
     const input = { input_ids: row(ids), ...(kinds && { token_type_ids: row(kinds) }) }
@@ -50,17 +52,17 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
   }
   const embed = (text: string): Promise<Float32Array> => run(encoder, keepBothEnds(idsOf(text), facts.maxTokens), null)
   /** One number: the log odds that the text answers the question. */
-  const read = (question: string, text: string): Promise<Float32Array> => {
-    const first = keepBothEnds(idsOf(question), facts.maxPairQuestionTokens)
+  const read = (reranker: Reranker, question: string, text: string): Promise<Float32Array> => {
+    const asked = keepBothEnds(idsOf(question), facts.maxPairQuestionTokens)
     // The two have one mark for the start between them.
-    const ids = [...first, ...keepBothEnds(idsOf(text).slice(1), facts.maxPairTokens - first.length)]
-    const kinds = ids.map((_, i) => (i < first.length ? 0n : 1n))
-    return run(reranker, ids, kinds)
+    const ids = [...asked, ...keepBothEnds(idsOf(text).slice(1), facts.maxPairTokens[reranker] - asked.length)]
+    const kinds = ids.map((_, i) => (i < asked.length ? 0n : 1n))
+    return run(rerankers[reranker], ids, kinds)
   }
 
   // Also spares the first question the first run, which is the slowest.
   const { length } = await embed('When does school start?')
   if (length !== facts.dimensions) throw new Error(`the model in ${folder} makes ${length} dimensions, not ${facts.dimensions}`)
-  await read('When does school start?', 'School hours Doors open at 8:10.')
+  for (const reranker of RERANKERS) await read(reranker, 'When does school start?', 'School hours Doors open at 8:10.')
   return { facts, embed, read }
 }

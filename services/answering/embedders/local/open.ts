@@ -28,7 +28,7 @@ const lastingThread = (modelFolder: string) => {
 /** The model kept in this room, in a thread of its own; nothing leaves the machine. Questions overtake uploads. Texts
  *  beyond the tokens it reads keep both ends. Should the thread die, every pending call rejects, and the next one begins
  *  another thread.
- *  @param modelFolder holds model.onnx, reranker.onnx, tokenizer.json and model.json
+ *  @param modelFolder holds model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
  *  @throws when the model is missing or damaged, or its runtime has no binary for this machine */
 export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Embedder> => {
   const thread = lastingThread(modelFolder)
@@ -41,7 +41,7 @@ export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Em
       const all = await thread.run({ kind: 'texts', texts })
       return texts.map((_, i) => all.slice(i * dimensions, (i + 1) * dimensions))
     },
-    read: async (question, text) => (await thread.run({ kind: 'pair', question, text }))[0]!,
+    read: async (reranker, question, text) => (await thread.run({ kind: 'pair', reranker, question, text }))[0]!,
     close: () => thread.close(),
   }
 }

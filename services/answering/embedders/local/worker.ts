@@ -1,5 +1,6 @@
 // Runs the models away from the main thread, which a single text would stop for up to 20 ms.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Reranker } from '../../port.ts'
 import { loadModel } from './model.ts'
 import type { NativeCalls } from './native-calls.ts'
 import { takeTurns } from './turns.ts'
@@ -9,7 +10,7 @@ export type WorkerStart = { folder: string; calls: NativeCalls }
 export type Task =
   | { kind: 'question'; question: string }
   | { kind: 'texts'; texts: readonly string[] }
-  | { kind: 'pair'; question: string; text: string }
+  | { kind: 'pair'; reranker: Reranker; question: string; text: string }
 export type ToWorker = { id: number; task: Task }
 /** `values`: the vectors of all texts, one after the other, or the one number that reading gives. */
 export type FromWorker =
@@ -28,7 +29,7 @@ const { forQuestion, forUpload } = takeTurns()
 const resultsOf = (task: Task): Promise<Float32Array>[] => {
   if (task.kind === 'question') return [forQuestion(() => embed(task.question))]
   if (task.kind === 'texts') return task.texts.map((text) => forUpload(() => embed(text)))
-  return [forQuestion(() => read(task.question, task.text))]
+  return [forQuestion(() => read(task.reranker, task.question, task.text))]
 }
 
 const packed = (results: readonly Float32Array[]) => {

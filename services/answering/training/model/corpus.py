@@ -11,6 +11,8 @@ ROOM = Path(__file__).resolve().parents[2]
 CORPUS = ROOM / "training" / "corpus"
 CALENDARS = ROOM / "training" / "calendars" / "train"
 JUDGED = ROOM / "training" / "judged.csv"
+COMMON = ROOM / "training" / "common.csv"
+ELSEWHERE = ROOM / "training" / "elsewhere"
 EVIDENCE = ROOM / "training" / "evidence.csv"
 REPORTED = ROOM / "eval" / "schools"
 ROLES = json.loads((ROOM / "training" / "schools.json").read_text())
@@ -116,6 +118,15 @@ def schools(role: str) -> list[School]:
     return loaded
 
 
+# No model has been trained on these.
+KEPT_BACK = {"car-rental", "city-library", "dental-practice", "electricity-supplier", "hr-helpdesk", "parcel-carrier"}
+
+
+def elsewhere() -> list[School]:
+    """Organisations that are no schools, as schools."""
+    return [load(path) for path in sorted(ELSEWHERE.iterdir()) if path.is_dir() and path.name not in KEPT_BACK]
+
+
 @dataclass
 class Judged:
     """A question and entries of schools other than its own, each judged by reading: does it answer?"""
@@ -125,9 +136,9 @@ class Judged:
     wrong: list[tuple[str, int]]
 
 
-def judged() -> list[Judged]:
+def judged(file: Path = JUDGED) -> list[Judged]:
     places = lambda named: [(school, int(row) - 1) for school, row in (name.split(":") for name in named.split())]
-    return [Judged(row["Question"], places(row["Answered by"]), places(row["Not answered by"])) for row in rows_of(JUDGED)]
+    return [Judged(row["Question"], places(row["Answered by"]), places(row["Not answered by"])) for row in rows_of(file)]
 
 
 # What ends with a full stop and ends no sentence.

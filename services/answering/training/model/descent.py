@@ -1,4 +1,7 @@
-"""How both models are trained: AdamW, a warm-up and a straight fall of the rate, and the mean of the last weights."""
+"""How all models are trained: AdamW, a warm-up and a straight fall of the rate, and the mean of the last weights."""
+
+import math
+import time
 
 import torch
 from torch import nn
@@ -25,9 +28,20 @@ class MeanWeights:
 
 
 class Descent:
-    """One loss after the other. `head`: what has no weights yet and learns faster than the body."""
+    """One loss after the other. `head`: what has no weights yet and learns faster than the body. The rate falls over so many
+    steps, of which the share `warm_up` warms up, or over so many minutes, where those are over sooner."""
 
-    def __init__(self, model: nn.Module, body: list, head: list, rate: float, head_rate: float, steps: int, warm_up: float):
+    def __init__(
+        self,
+        model: nn.Module,
+        body: list,
+        head: list,
+        rate: float,
+        head_rate: float,
+        steps: int,
+        warm_up: float,
+        minutes: float = math.inf,
+    ):
         groups = [
             {"params": [p for p in body if p.ndim > 1], "weight_decay": 0.01},
             {"params": [p for p in body if p.ndim == 1]},
@@ -35,14 +49,20 @@ class Descent:
         ]
         self.model, self.body, self.mean = model, body, MeanWeights(model)
         self.optimiser = torch.optim.AdamW(groups, lr=rate, weight_decay=0)
+        self.count, self.steps, self.minutes, self.started = 0, steps, minutes, time.time()
         self.schedule = torch.optim.lr_scheduler.LambdaLR(
-            self.optimiser, lambda i: min(1, (i + 1) / (warm_up * steps)) * max(0.02, 1 - i / steps)
+            self.optimiser, lambda i: min(1, (i + 1) / (warm_up * steps)) * max(0.02, 1 - self.gone())
         )
+
+    def gone(self) -> float:
+        """How much of it is over, 1 for all."""
+        return max(self.count / self.steps, (time.time() - self.started) / (60 * self.minutes))
 
     def step(self, loss: torch.Tensor) -> None:
         self.optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(self.body, 1.0)
         self.optimiser.step()
+        self.count += 1
         self.schedule.step()
         self.mean.add(self.model)

@@ -5,7 +5,8 @@ from random import Random
 
 import torch
 
-from corpus import School, evidence, judged, sentences, texts_of
+from clean import far
+from corpus import COMMON, Judged, School, evidence, judged, sentences, texts_of
 from encoder import Encoder
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -28,10 +29,20 @@ def vectors_of(encoder: Encoder, ids: list[list[int]]) -> torch.Tensor:
 
 
 def judged_readings(encoder: Encoder, train: list[School]) -> list[Reading]:
-    """The judged pairs, with that text of each entry which is nearest to the question. A question that was dropped from its
-    school is left out here too."""
+    """The judged pairs of the schools' own questions. One that was dropped from its school is left out here too."""
     kept = {question.text for school in train for question in school.questions}
-    questions = [question for question in judged() if question.text in kept]
+    return readings_of(encoder, train, [question for question in judged() if question.text in kept])
+
+
+def common_readings(encoder: Encoder, train: list[School], kept_out: list[str]) -> list[Reading]:
+    """The judged pairs of questions that are asked anywhere, but for those that nearly are a reported one."""
+    questions = judged(COMMON)
+    is_far = far([question.text for question in questions], kept_out, Encoder())
+    return readings_of(encoder, train, [question for question, keep in zip(questions, is_far) if keep])
+
+
+def readings_of(encoder: Encoder, train: list[School], questions: list[Judged]) -> list[Reading]:
+    """With that text of each entry which is nearest to the question."""
     asked = vectors_of(encoder, encoder.ids([question.text for question in questions]))
     of_name = {school.name: school for school in train}
     entries = {entry for question in questions for entry in (*question.right, *question.wrong)}

@@ -14,7 +14,21 @@ HEAD = "head.safetensors"
 SPREAD = 20
 
 
-class Reranker(nn.Module):
+class PairReader(nn.Module):
+    """What reads pairs of ids. `logits` is its own; `encoder` makes the ids."""
+
+    def ids(self, texts: list[str]) -> list[list[int]]:
+        return self.encoder.ids(texts)
+
+    def forward(self, pairs: list[tuple[list[int], list[int]]], group: int = 48) -> torch.Tensor:
+        """Log odds [pairs]; pairs of like length go through together, so that little is padded."""
+        cut = [(both_ends(question, MAX_QUESTION), text[1:]) for question, text in pairs]
+        order = sorted(range(len(cut)), key=lambda i: len(cut[i][0]) + len(cut[i][1]))
+        parts = [self.logits(*padded([cut[i] for i in order[start : start + group]])) for start in range(0, len(order), group)]
+        return torch.cat(parts)[inverse(order)]
+
+
+class Reranker(PairReader):
     """The sentence model, read across both: it starts as the cosine of the mean of the question's tokens and of the text's,
     and a head learns what to add to that."""
 
@@ -31,8 +45,9 @@ class Reranker(nn.Module):
             unknown = self.load_state_dict(load_file(folder / HEAD), strict=False).unexpected_keys
             assert not unknown, unknown
 
-    def ids(self, texts: list[str]) -> list[list[int]]:
-        return self.encoder.ids(texts)
+    @property
+    def bert(self) -> nn.Module:
+        return self.encoder.bert
 
     def logits(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> torch.Tensor:
         """All [pairs, longest]; token_type_ids is 1 where the text stands. Log odds, one a pair."""
@@ -46,13 +61,6 @@ class Reranker(nn.Module):
         read = torch.cat([both * SPREAD, (question - text).abs() * SPREAD, states[:, 0].float()], dim=-1)
         added = self.outer(nn.functional.gelu(self.inner(read))).squeeze(-1)
         return (self.scale * both.sum(-1) + self.offset + added).float()
-
-    def forward(self, pairs: list[tuple[list[int], list[int]]], group: int = 48) -> torch.Tensor:
-        """Log odds [pairs]; pairs of like length go through together, so that little is padded."""
-        cut = [(both_ends(question, MAX_QUESTION), text[1:]) for question, text in pairs]
-        order = sorted(range(len(cut)), key=lambda i: len(cut[i][0]) + len(cut[i][1]))
-        parts = [self.logits(*padded([cut[i] for i in order[start : start + group]])) for start in range(0, len(order), group)]
-        return torch.cat(parts)[inverse(order)]
 
     def save(self, folder: Path) -> None:
         self.encoder.save(folder)

@@ -25,7 +25,7 @@ from descent import Descent, MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
 from readings import Reading, as_typed, evidence_readings, judged_readings, readings_loss, vectors_of
-from reranker import Reranker
+from reranker import PairReader, Reranker
 
 NEAREST, WRONG, READ = 8, 2, 3
 
@@ -74,7 +74,7 @@ def of_school(near: Nearest, row: int, chance: random.Random) -> Reading:
     return Reading(question.text, texts(right), texts(wrong), question.text not in near.school.twinned)
 
 
-def step_loss(model: Reranker, batch: list[Reading], chance: random.Random) -> torch.Tensor:
+def step_loss(model: PairReader, batch: list[Reading], chance: random.Random) -> torch.Tensor:
     asked = model.ids(as_typed([reading.text for reading in batch], chance))
     pairs = [(ids, text) for ids, reading in zip(asked, batch) for text in [*reading.right, *reading.wrong]]
     with torch.autocast("cpu", dtype=torch.bfloat16):
@@ -83,7 +83,7 @@ def step_loss(model: Reranker, batch: list[Reading], chance: random.Random) -> t
 
 
 @torch.no_grad()
-def read_scores(model: Reranker, near: Nearest) -> np.ndarray:
+def read_scores(model: PairReader, near: Nearest) -> np.ndarray:
     """The log odds of the entries found first join their score; the others keep far behind. [questions, entries]"""
     asked = model.ids([question.text for question in near.school.questions])
     found = [(row, int(entry)) for row, scores in enumerate(near.scores) for entry in np.argsort(-scores)[:READ]]
@@ -95,7 +95,7 @@ def read_scores(model: Reranker, near: Nearest) -> np.ndarray:
     return (read + 0.5 * near.scores) / 10
 
 
-def report(model: Reranker, mean: MeanWeights, choose: list[Nearest], out: Path) -> None:
+def report(model: PairReader, mean: MeanWeights, choose: list[Nearest], out: Path) -> None:
     mean.swap(model)
     print_means("choose", [outcomes(near.school, read_scores(model, near)) for near in choose])
     model.save(out)

@@ -1,6 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 2
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One turn of the loop for each who waits, in the order of asking: schools indexed at the same time would stop the loop together. */
+const nextTurn = () => {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 /** Visits each item in order and lets questions of other schools in between: a large school takes many turns of the loop. */
 export const inTurns = async <Item>(items: readonly Item[], visit: (item: Item, place: number) => void): Promise<void> => {

@@ -2,24 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 2
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let turnEnds = 0
+let lastTurn = Promise.resolve()
 
-/** One turn of the loop for each who waits, in the order of asking: schools indexed at the same time would stop the loop together. */
-const nextTurn = () => {
-  lastTurn = lastTurn.then(() => setImmediate())
+const isOver = () => performance.now() >= turnEnds
+
+/** What is left of a turn of the loop, or the next one, for each who waits in the order of asking. There is one for all: schools
+ *  indexed at the same time would else stop the loop together. */
+const nextTurn = (): Promise<void> => {
+  lastTurn = lastTurn.then(async () => {
+    if (!isOver()) return
+    await setImmediate()
+    turnEnds = performance.now() + TURN_MS
+  })
   return lastTurn
 }
 
 /** Visits each item in order and lets questions of other schools in between: a large school takes many turns of the loop. */
 export const inTurns = async <Item>(items: readonly Item[], visit: (item: Item, place: number) => void): Promise<void> => {
-  // What ran before in this turn may have taken long already.
   await nextTurn()
-  let started = performance.now()
   for (const [place, item] of items.entries()) {
     visit(item, place)
-    if (performance.now() - started < TURN_MS) continue
-    await nextTurn()
-    started = performance.now()
+    if (isOver()) await nextTurn()
   }
 }
 

@@ -40,6 +40,7 @@ const run = async (): Promise<void> => {
   const product = await startProduct(config, log)
   stopOnSignal(product, log)
   product.sample.catch((error) => log.error({ err: error }, 'the sample chat could not be completed'))
+  await product.sampleEmbedded
   console.log(await describe(product, config))
 }
 

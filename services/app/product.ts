@@ -56,6 +56,8 @@ export interface Product {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string
   folder: DataFolder
+  /** Settles when the sample's entries are found by meaning, or when that is no longer waited for; at once when there is no sample. */
+  sampleEmbedded: Promise<void>
   /** Settles when the sample's six weeks of chat are complete; at once when there is no sample. */
   sample: Promise<void>
   /** Of the sample school; null when this installation has none. */
@@ -126,12 +128,14 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const stopping = new AbortController()
   const visitorData = dropExpiredVisitorData(database, config.VISITOR_DATA_DAYS, log, stopping.signal)
   const mail = sendMails(parts, config, { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path }, log, stopping.signal)
-  const chat = sample ? sample.chat(stopping.signal) : Promise.resolve()
+  const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
+  const chat = sampleEmbedded.then(() => sample?.chat(stopping.signal))
 
   return {
     address,
     folder,
     sampleSchoolId: sample?.schoolId ?? null,
+    sampleEmbedded,
     sample: chat,
     async stop() {
       stopping.abort()

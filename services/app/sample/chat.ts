@@ -1,19 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerEngine } from '@clearbell/answering'
 import { askChat, type Embeddings } from '@clearbell/api'
 import { commandContext, derivedId } from '@clearbell/commands'
 import { streams } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
-import { isPacked, servedSchool } from '@clearbell/projections'
+import { servedSchool } from '@clearbell/projections'
 import { sampleQuestions } from '../../../samples/questions.ts'
 import { askingTimes, pickWeighted, seededRandom } from './asked-at.ts'
 import { DAY_MS, SAMPLE_DAYS, SAMPLE_SCHOOL_ID } from './school.ts'
 
 const EASTERN_OFFSET_MS = -5 * 3_600_000
 const QUESTIONS_PER_CONVERSATION = [6, 3, 1]
-const EMBEDDED_WITHIN_MS = 10_000
-const LOOK_AGAIN_MS = 100
 
 interface SampleQuestion {
   conversationId: string
@@ -45,16 +42,6 @@ interface Deps {
   embeddings: Embeddings
 }
 
-/** The sample shows what the product can do, so its questions wait a little for the model; without one words find the answers. */
-const untilEmbedded = async ({ database, embeddings }: Deps, signal: AbortSignal): Promise<void> => {
-  const deadline = Date.now() + EMBEDDED_WITHIN_MS
-  const isDone = async () => {
-    const [model] = embeddings.models()
-    return model === undefined ? embeddings.status().model !== 'loading' : isPacked(database, SAMPLE_SCHOOL_ID, model)
-  }
-  while (!signal.aborted && Date.now() < deadline && !(await isDone())) await delay(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {})
-}
-
 /** Asks six weeks of questions through the real command, each with its own moment as the clock; those that were asked
  *  at an earlier start are passed over.
  *  @param end the moment the six weeks end, the same at every start  @param signal stops between two questions */
@@ -62,7 +49,6 @@ export const askSampleChat = async (deps: Deps, end: Date, signal: AbortSignal):
   const questions = plan(end)
   const last = questions.at(-1)
   if (!last || (await deps.store.readStream(streams.chat(SAMPLE_SCHOOL_ID, last.conversationId))).length > 0) return
-  await untilEmbedded(deps, signal)
   const school = await servedSchool(deps.database, SAMPLE_SCHOOL_ID)
   if (!school) throw new Error('the sample school is not served')
   for (const [index, { conversationId, text, askedAt }] of questions.entries()) {

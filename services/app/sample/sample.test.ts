@@ -50,6 +50,19 @@ describe('the sample school', () => {
     await third.stop()
   })
 
+  it('is found by meaning from the moment that the product is said to be ready', { timeout: 60_000 }, async () => {
+    const product = await start()
+    await product.sampleEmbedded
+    const reply = await fetch(`${product.address}/api/chat/${product.sampleSchoolId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ question: 'my kid is sick who do i call', conversationId: crypto.randomUUID() }),
+    })
+    const answer = await reply.json()
+    await product.stop()
+    expect(answer).toMatchObject({ wasAnswered: true, source: { question: 'How do I report an absence?' } })
+  })
+
   it('signs in with passwords that are made once and that only the owner of the folder may read', { timeout: 60_000 }, async () => {
     const first = await start()
     const file = join(dataDir, 'sign-ins.txt')

@@ -8,12 +8,15 @@ import type { AppKeys, Credentials } from '@clearbell/secrets'
 import type { Config } from '../config.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { askSampleChat } from './chat.ts'
+import { sampleEmbedded } from './embedded.ts'
 import { DAY_MS, registerSampleSchool, SAMPLE_DAYS, SAMPLE_SCHOOL_ID } from './school.ts'
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../samples/demo-page', import.meta.url))
 
 export interface Sample {
   schoolId: string
+  /** Settles when its entries are found by meaning, or when that is no longer waited for. */
+  embedded(signal: AbortSignal): Promise<void>
   /** Completes the six weeks of chat; the product is usable meanwhile. */
   chat(signal: AbortSignal): Promise<void>
 }
@@ -47,6 +50,7 @@ export const openSample = async (parts: Parts, config: Config, folder: DataFolde
   if (!(await isComplete(store))) await registerSampleSchool(parts, folder, end)
   return {
     schoolId: SAMPLE_SCHOOL_ID,
+    embedded: (signal) => sampleEmbedded(parts.database, parts.embeddings, signal),
     async chat(signal) {
       const { position } = (await store.readStream(streams.faqs(SAMPLE_SCHOOL_ID))).at(-1)!
       for (const projection of ['schools', 'users', 'faqs', 'calendar']) await parts.waitFor(projection, position, 60_000)

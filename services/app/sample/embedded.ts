@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Embeddings } from '@clearbell/api'
+import type { Database } from '@clearbell/database'
+import { isPacked } from '@clearbell/projections'
+import { SAMPLE_SCHOOL_ID } from './school.ts'
+
+const EMBEDDED_WITHIN_MS = 10_000
+const LOOK_AGAIN_MS = 100
+
+/** The sample shows what the product can do, so its questions wait a little for the model; without one words find the answers.
+ *  @param signal ends the wait */
+export const sampleEmbedded = async (database: Database, embeddings: Embeddings, signal: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + EMBEDDED_WITHIN_MS
+  const isDone = async () => {
+    const [model] = embeddings.models()
+    return model === undefined ? embeddings.status().model !== 'loading' : isPacked(database, SAMPLE_SCHOOL_ID, model)
+  }
+  while (!signal.aborted && Date.now() < deadline && !(await isDone())) await delay(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {})
+}

@@ -16,18 +16,19 @@ def far(texts: list[str], kept_out: list[str], encoder: Encoder) -> list[bool]:
     sets = [words_in(text) for text in kept_out]
     cosines = (encoder(encoder.ids(texts)) @ encoder(encoder.ids(kept_out)).T).max(1).values
     return [
-        cosine < MOST_COSINE and max(jaccard(words_in(text), words) for words in sets) < MOST_JACCARD
-        for text, cosine in zip(texts, cosines.tolist())
+        cosine < MOST_COSINE and all(jaccard(words, others) < MOST_JACCARD for others in sets)
+        for words, cosine in zip(map(words_in, texts), cosines.tolist())
     ]
 
 
 def cleaned(train: list[School], kept_out: list[str], encoder: Encoder) -> list[School]:
     """The schools without each question that nearly is a reported one.  @param encoder the untuned model"""
+    asked = [school for school in train if school.questions]
+    is_far = iter(far([q.text for school in asked for q in school.questions], kept_out, encoder))
     dropped = 0
-    for school in filter(lambda school: school.questions, train):
+    for school in asked:
         before = len(school.questions)
-        is_far = far([q.text for q in school.questions], kept_out, encoder)
-        school.questions = [q for q, keep in zip(school.questions, is_far) if keep]
+        school.questions = [q for q in school.questions if next(is_far)]
         dropped += before - len(school.questions)
     print(f"dropped {dropped} questions near a reported one")
     return train

@@ -8,6 +8,11 @@ export interface Read {
   logOdds: number
 }
 
+/** From this probability on words and vectors are sure enough: nothing is read. Of the questions that an entry answers an eighth are
+ *  so, 99.6 % of them rightly; of those whose answer was taken out 0.14 %. From 0.95 on it would be nearly twice as many, and CA@5
+ *  loses half a point. */
+const SURE = 0.97
+
 /** Each takes about as long as all that went before. With a fifth no more entries come first. */
 const MOST_READ = 4
 
@@ -25,8 +30,9 @@ const HOPED_FOR = -0.7
  *  went on until one was likely right. */
 const SCORE_OF_LOG_ODDS = 1.25
 
-/** Between these probabilities, around the threshold, one that alone was read is read again. */
-const IN_DOUBT = { from: 0.7, to: 0.8 }
+/** Between these probabilities one that alone was read is read again. Of the answerable ones above, 99.4 % are right already; below are
+ *  5 % of them. Read again beyond both ends, a quarter of all questions more, CA@5 gains 0.2. */
+const IN_DOUBT = { from: 0.3, to: 0.9 }
 
 /** A lead above this is sure enough. */
 const CLEAR_LEAD = 4
@@ -41,7 +47,8 @@ const oneOfEach = (candidates: readonly Candidate[], answerKeys: readonly string
   return [...firsts.values()]
 }
 
-/** Reads one answer after the other, each that may still well come first, at most four, and none that is far behind.
+/** Reads one answer after the other, each that may still well come first, at most four, and none that is far behind; none at all
+ *  where the first is sure already.
  *  @param candidates best first, by their scores or otherwise  @throws what `logOddsOf` throws */
 export const readInTurn = async (
   candidates: readonly Candidate[],
@@ -49,8 +56,10 @@ export const readInTurn = async (
   logOddsOf: (candidate: Candidate) => Promise<number>,
 ): Promise<Read[]> => {
   const read: Read[] = []
+  const [first] = candidates
+  if (!first || first.similarity >= SURE) return read
   const answers = oneOfEach(candidates, answerKeys)
-  const near = answers.filter(({ score }) => score > answers[0]!.score - FAR_BEHIND)
+  const near = answers.filter(({ score }) => score > first.score - FAR_BEHIND)
   const scoreWith = ({ score }: Candidate, logOdds: number) => score + SCORE_OF_LOG_ODDS * logOdds
   let best = -Infinity
   for (const candidate of near.slice(0, MOST_READ)) {

@@ -28,8 +28,10 @@ class Layer(nn.Module):
         self.joined, self.first_norm = output.dense.linear, output.LayerNorm
         self.wide, self.narrow, self.second_norm = layer.intermediate.dense, layer.output.dense, layer.output.LayerNorm
 
-    def forward(self, states: torch.Tensor) -> torch.Tensor:
+    def forward(self, states: torch.Tensor, wanted: slice) -> torch.Tensor:
+        """wanted: the tokens whose states are made."""
         query, key, value = self.asked(states).view(-1, 3, self.heads, self.size).permute(1, 2, 0, 3).unbind(0)
+        query, states = query[:, wanted], states[wanted]
         seen = softmax(query @ key.transpose(1, 2), -1) @ value
         states = self.first_norm(self.joined(seen.transpose(0, 1).reshape(-1, self.heads * self.size)) + states)
         return self.second_norm(self.narrow(gelu(self.wide(states))) + states)
@@ -38,9 +40,11 @@ class Layer(nn.Module):
 class Alone(nn.Module):
     """Of a smoothed BERT. ids and kinds [1, length] to states [1, length, size]; without kinds all are of the first."""
 
-    def __init__(self, bert: nn.Module, most: int):
-        """most: tokens; the positions that no text reaches are left out."""
+    def __init__(self, bert: nn.Module, most: int, first_only: bool = False):
+        """most: tokens; the positions that no text reaches are left out.
+        first_only: the first token's state alone is needed, [1, 1, size], so the last layer makes no other."""
         super().__init__()
+        self.wanted = [slice(None)] * (len(bert.encoder.layer) - 1) + [slice(1) if first_only else slice(None)]
         embeddings = bert.embeddings
         self.words, self.kinds, self.norm = embeddings.word_embeddings, embeddings.token_type_embeddings, embeddings.LayerNorm
         self.positions = nn.Parameter(embeddings.position_embeddings.weight[:most].detach().clone())
@@ -49,6 +53,6 @@ class Alone(nn.Module):
     def forward(self, ids: torch.Tensor, kinds: torch.Tensor | None = None) -> torch.Tensor:
         kind = self.kinds.weight[0] if kinds is None else self.kinds(kinds)
         states = self.norm(self.words(ids) + self.positions[: ids.shape[1]] + kind).squeeze(0)
-        for layer in self.layers:
-            states = layer(states)
+        for layer, wanted in zip(self.layers, self.wanted):
+            states = layer(states, wanted)
         return states.unsqueeze(0)

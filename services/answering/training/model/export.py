@@ -61,7 +61,7 @@ class Logits(torch.nn.Module):
 
     def __init__(self, reranker):
         super().__init__()
-        self.reranker, self.alone = reranker, Alone(reranker.bert, MAX_PAIR)
+        self.reranker, self.alone = reranker, Alone(reranker.bert, MAX_PAIR, reranker.first_only)
 
     def forward(self, input_ids, token_type_ids):
         return self.reranker.judged(self.alone(input_ids, token_type_ids), 1 - token_type_ids, token_type_ids)

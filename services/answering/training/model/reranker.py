@@ -17,6 +17,9 @@ SPREAD = 20
 class PairReader(nn.Module):
     """What reads pairs of ids. `logits` is its own; `encoder` makes the ids."""
 
+    # Whether `judged` needs the first token's state alone.
+    first_only = False
+
     def ids(self, texts: list[str]) -> list[list[int]]:
         return self.encoder.ids(texts)
 

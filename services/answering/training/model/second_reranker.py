@@ -27,10 +27,15 @@ AS_LOG_ODDS = 0.5
 
 
 class SecondReranker(PairReader):
-    """ms-marco-MiniLM-L-12-v2, whose logit becomes the log odds that the text answers."""
+    """ms-marco-MiniLM-L-12-v2, whose logit becomes the log odds that the text answers; of what is in a folder as many layers as
+    it holds."""
+
+    first_only = True
 
     def __init__(self, folder: Path | None = None, layers: int = 12):
         super().__init__()
+        weights = load_file(folder / WEIGHTS) if folder else {}
+        layers = len({name.split(".")[3] for name in weights if name.startswith("bert.encoder.layer.")}) or layers
         config = BertConfig(
             vocab_size=30522, hidden_size=384, num_hidden_layers=layers, num_attention_heads=12, intermediate_size=1536, attn_implementation="eager"
         )
@@ -39,8 +44,8 @@ class SecondReranker(PairReader):
         self.bert.embeddings.requires_grad_(False)
         # Only for its ids: both have the vocabulary of BERT. Not a part, so not among the weights.
         object.__setattr__(self, "encoder", Encoder())
-        if folder:
-            self.load_state_dict(load_file(folder / WEIGHTS))
+        if weights:
+            self.load_state_dict(weights)
 
     def logits(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> torch.Tensor:
         """All [pairs, longest]; token_type_ids is 1 where the text stands. Log odds, one a pair."""

@@ -195,7 +195,3 @@ def reported_questions() -> list[str]:
 
 def words_in(text: str) -> set[str]:
     return set(re.findall(r"[a-z0-9]+", text.lower()))
-
-
-def jaccard(a: set[str], b: set[str]) -> float:
-    return len(a & b) / max(1, len(a | b))

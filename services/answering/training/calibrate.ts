@@ -50,13 +50,17 @@ const threshold = thresholdOf(
 // What decides in the end is held to the limits at every school: one not seen may be harder than any of these.
 const reranking = reading && { ...reading, threshold: thresholdOf(results, 1, MOST_AT_LAST) }
 console.log(`threshold ${threshold}${reranking ? `, of what was read ${reranking.threshold}` : ''}`)
+const askedOfOthers: Asked[] = []
 for (const [i, folder] of choosing.entries()) {
   const swapped = await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)
   const [askedOfOther] = await againWhereInDoubt(await askAll([swapped], stage))
+  askedOfOthers.push(...askedOfOther!)
   const auc = wordingAuc(askedOfOther!.map((example) => resultOf(example, reading)))
   const { school } = asked[i]![0]!.example
   console.log(`${school} asked of another school: AUC of answerable against refused ${auc.toFixed(2)}`)
 }
+const pooled = wordingAuc(askedOfOthers.map((example) => resultOf(example, reading)))
+console.log(`all of them together: ${pooled.toFixed(2)}`)
 await embedder?.close()
 
 const file = new URL('../matching/weights.json', import.meta.url)

@@ -8,6 +8,7 @@ import { type Signals, signalsOf } from '../matching/evidence.ts'
 import { indexMeaning, nearestText } from '../meaning/school.ts'
 import type { Embedder, Entry, Reranker } from '../port.ts'
 import { refusalOf } from '../refuse/refusal.ts'
+import answeredElsewhere from './swapped.json' with { type: 'json' }
 
 /** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
 export interface Example {
@@ -81,11 +82,14 @@ export const examplesOf = async (folder: string, embedder: Embedder | null): Pro
   return examples
 }
 
-/** The questions of one school asked of the entries of another, which answer none of them: whatever still tells the
- *  answerable ones from the others is their wording. */
+/** The questions of one school asked of the entries of another, but for those that one of them answers all the same (`swapped.json`):
+ *  whatever still tells the answerable ones from the others is their wording. */
 export const swappedExamplesOf = async (folder: string, otherFolder: string, embedder: Embedder | null): Promise<Example[]> => {
   const set = matchedSet(folder)
+  const other = loadData(otherFolder, { faqOnly: true })
+  const answered: Record<string, number> = answeredElsewhere[other.name as keyof typeof answeredElsewhere] ?? {}
   const ask = await asking(set, embedder)
-  const strange = loadData(otherFolder, { faqOnly: true }).faqs.map((faq) => entryOf({ ...faq, id: `other ${faq.id}` }))
-  return ask(strange, set.queries, groupOf)
+  const strange = other.faqs.map((faq) => entryOf({ ...faq, id: `other ${faq.id}` }))
+  const unanswered = set.queries.filter(({ text }) => !(text in answered))
+  return ask(strange, unanswered, groupOf)
 }

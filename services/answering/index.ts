@@ -16,3 +16,4 @@ export type {
   Reranker,
 } from './port.ts'
 export { textsOf } from './texts.ts'
+export { inTurns } from './turns.ts'

@@ -106,7 +106,7 @@ describe('an answer engine in a thread of its own', () => {
     const large = Array.from({ length: 700 }, (_, i) => ({ ...entries[i % entries.length]!, id: String(i) }))
     const vectors = { model: 'large', ofEntry: new Map(large.map(({ id }) => [id, [new Float32Array(384), new Float32Array(384)]])) }
     const schools = await Promise.all(
-      Array.from({ length: 8 }, async () => {
+      Array.from({ length: 4 }, async () => {
         const asked = catalogueOf(large, [vectors])
         const loaded = await asked.load()
         return { ...asked, load: async () => loaded }
@@ -119,7 +119,7 @@ describe('an answer engine in a thread of its own', () => {
   }, 60_000)
 })
 
-describe('an answer engine whose thread is not available', () => {
+describe('an answer engine whose thread is not available', { timeout: 60_000 }, () => {
   const ask = (engine: OpenAnswerEngine) => engine.answer('where is the gym', catalogueOf(gym), now)
   const never = { schoolId: 's', version: 'never', load: () => new Promise<never>(() => {}) }
 
@@ -132,7 +132,7 @@ describe('an answer engine whose thread is not available', () => {
     worker.postMessage(null)
     await expect(pending).rejects.toThrow('the answer engine is not available: Cannot')
     await expect(ask(engine)).rejects.toThrow('not available')
-    await vi.waitFor(async () => expect(await ask(engine)).toMatchObject({ wasAnswered: true }), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await ask(engine)).toMatchObject({ wasAnswered: true }), { timeout: 30_000 })
     await engine.close()
     await expect(ask(engine)).rejects.toThrow('it is closed')
   })
@@ -157,7 +157,7 @@ describe('an answer engine whose thread is not available', () => {
       const answer = () => engine.answer('where is the gym', { ...named, load }, new Date())
       ${then}`
     const open = new URL('./open.ts', import.meta.url).href
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program, open], { encoding: 'utf8', timeout: 15_000 })
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program, open], { encoding: 'utf8', timeout: 50_000 })
     expect({ status, stdout, stderr }).toEqual({ ...ended, stderr: '' })
   })
 })

@@ -27,6 +27,43 @@ describe('vectors that are kept', () => {
     expect(packed!.vectorOf('when?')).toBeUndefined()
   })
 
+  /** A school of 200 texts: more bytes than are read at a time. */
+  const openLarge = async () => {
+    const { schoolId, model } = names()
+    const texts = Array.from({ length: 200 }, (_, i) => `Text ${i}`)
+    const vectors = texts.map(() => random(1536))
+    await keepTextVectors(database, model, texts, vectors)
+    const pack = () => packCatalogue(database, { schoolId, model, dimensions: 1536, catalogueVersion: '1.0', texts })
+    await pack()
+    return { schoolId, model, texts, vectors, pack }
+  }
+
+  it('come back in many pieces as in one', async () => {
+    const { schoolId, model, texts, vectors } = await openLarge()
+    const [packed] = await readTextVectors(database, schoolId, [model])
+    expect(texts.map(packed!.vectorOf)).toEqual(vectors)
+  })
+
+  it('are never read half of one packing and half of the next', async () => {
+    const { schoolId, model, texts, vectors, pack } = await openLarge()
+    let statements = 0
+    // Without a transaction, which would hold the embedded database's only session.
+    const interrupted: Database = {
+      ...database,
+      forSchool: (_, work) =>
+        work({
+          query: async (statement) => {
+            if (++statements === 2) await pack()
+            return database.query(statement)
+          },
+        }),
+    }
+    const [packed] = await readTextVectors(interrupted, schoolId, [model])
+    expect(texts.map(packed!.vectorOf)).toEqual(vectors)
+    // The second found nothing of that revision.
+    expect(statements).toBe(2 + 1 + 3)
+  })
+
   it('are padded with zeros in the column that all models share', async () => {
     const { model } = names()
     await keepTextVectors(database, model, ['a'], [Float32Array.of(0.6, 0.8)])

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@clearbell/database'
+import { type Database, sql, type Transaction } from '@clearbell/database'
 import { HASH_BYTES, textHash } from './text-hash.ts'
 
 /** What one model made of a school's texts. */
@@ -8,22 +8,50 @@ export interface TextVectors {
   vectorOf(text: string): Float32Array | undefined
 }
 
-type PackedRow = { model: string; dimensions: number; textHashes: Buffer; embeddings: Buffer }
+/** So much is asked for at a time: the driver makes bytes of a reply's text in one go, in which 8 MB would stop the loop for 30 ms. */
+const PIECE_BYTES = 512 * 1024
+
+type PackedRow = { model: string; dimensions: number; revision: number; textHashes: Buffer; size: number }
 
 /** A school's vectors of each of these models that has made some, in the order of the models.
  *  @source table vectors.catalogue_vectors */
 export const readTextVectors = async (database: Database, schoolId: string, models: readonly string[]): Promise<TextVectors[]> => {
   if (models.length === 0) return []
-  const rows = await database.forSchool(schoolId, (tx) =>
-    tx.query<PackedRow>(sql`
-      select model, dimensions, text_hashes as "textHashes", embeddings from vectors.catalogue_vectors
-      where school_id = ${schoolId} and model = any(${models}::text[]) order by array_position(${models}::text[], model)`),
-  )
-  return rows.map(unpack)
+  for (;;) {
+    const read = await database.forSchool(schoolId, (tx) => readPacked(tx, schoolId, models))
+    if (read) return read
+  }
 }
 
-const unpack = ({ model, dimensions, textHashes, embeddings }: PackedRow): TextVectors => {
-  const numbers = readFloats(embeddings)
+/** @returns null when one of them was packed anew meanwhile */
+const readPacked = async (tx: Transaction, schoolId: string, models: readonly string[]): Promise<TextVectors[] | null> => {
+  const rows = await tx.query<PackedRow>(sql`
+    select model, dimensions, revision, text_hashes as "textHashes", length(embeddings) as size from vectors.catalogue_vectors
+    where school_id = ${schoolId} and model = any(${models}::text[]) order by array_position(${models}::text[], model)`)
+  const read: TextVectors[] = []
+  for (const row of rows) {
+    const numbers = await readNumbers(tx, schoolId, row)
+    if (!numbers) return null
+    read.push(unpack(row, numbers))
+  }
+  return read
+}
+
+const readNumbers = async (tx: Transaction, schoolId: string, { model, revision, size }: PackedRow): Promise<Float32Array | null> => {
+  const numbers = new Float32Array(size / 4)
+  const bytes = Buffer.from(numbers.buffer)
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const [piece] = await tx.query<{ bytes: Buffer }>(sql`
+      select substring(embeddings from ${at + 1}::int for ${PIECE_BYTES}::int) as bytes from vectors.catalogue_vectors
+      where school_id = ${schoolId} and model = ${model} and revision = ${revision}`)
+    if (!piece) return null
+    // All machines that the product runs on keep the least significant byte first.
+    bytes.set(piece.bytes.swap32(), at)
+  }
+  return numbers
+}
+
+const unpack = ({ model, dimensions, textHashes }: PackedRow, numbers: Float32Array): TextVectors => {
   const starts = new Map<string, number>()
   for (let at = 0; at < textHashes.length; at += HASH_BYTES)
     starts.set(textHashes.toString('hex', at, at + HASH_BYTES), (at / HASH_BYTES) * dimensions)
@@ -34,11 +62,4 @@ const unpack = ({ model, dimensions, textHashes, embeddings }: PackedRow): TextV
       return start === undefined ? undefined : numbers.subarray(start, start + dimensions)
     },
   }
-}
-
-const readFloats = (bytes: Buffer): Float32Array => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const numbers = new Float32Array(bytes.length / 4)
-  for (let i = 0; i < numbers.length; i++) numbers[i] = view.getFloat32(4 * i)
-  return numbers
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createAnswerEngine } from './engine.ts'
 import { entryOf } from './eval/entry.ts'
 import { loadData } from './eval/score.mjs'
-import { type Catalogue, createAnswerEngine, type Entry, eventEntry, thresholdFor } from './index.ts'
+import { type Catalogue, type Entry, eventEntry, thresholdFor } from './index.ts'
 import { faq } from './testing/faq.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')

@@ -12,9 +12,12 @@ import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry, Reranke
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'
 
+/** What the engine asks of an embedder. */
+export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'read'>
+
 export interface AnswerEngineOptions {
   /** What understands questions and can be asked now, the local model first; none: words alone decide. */
-  embedders?: () => readonly Embedder[]
+  embedders?: () => readonly QuestionEmbedder[]
   /** How many entries of all schools together stay indexed in memory, at some 15 kB each. */
   maxEntries?: number
 }
@@ -50,7 +53,7 @@ const calendarAnswer = (question: string, { catalogue, words }: School, now: Dat
 }
 
 /** What the models make of a question, those whose vectors the school has; one that fails is left out. */
-const meaningsOf = async (question: string, { meanings }: School, embedders: readonly Embedder[]): Promise<Meaning[]> => {
+const meaningsOf = async (question: string, { meanings }: School, embedders: readonly QuestionEmbedder[]): Promise<Meaning[]> => {
   const made = await Promise.all(
     meanings.map(async (index) => {
       const embedder = embedders.find(({ model }) => model === index.model)

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAnswerEngine } from './engine.ts'
 import { entryOf } from './eval/entry.ts'
 import { loadData } from './eval/score.mjs'
 import { vectorsBy } from './eval/vectors.ts'
-import { type Catalogue, createAnswerEngine, eventAnswer, openLocalEmbedder } from './index.ts'
+import { type Catalogue, eventAnswer, openLocalEmbedder } from './index.ts'
 import foreignQuestions from './refuse/fixtures/foreign-questions.json' with { type: 'json' }
 
 const now = new Date('2026-10-05T17:00:00Z')

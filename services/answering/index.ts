@@ -1,6 +1,6 @@
 export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohereEmbedder } from './embedders/cohere/create.ts'
 export { openLocalEmbedder } from './embedders/local/open.ts'
-export { type AnswerEngineOptions, createAnswerEngine } from './engine.ts'
+export { openAnswerEngine } from './engine-thread/open.ts'
 export { eventAnswer, eventEntry } from './event-answer.ts'
 export { hasCalibration, thresholdFor } from './matching/calibration.ts'
 export type {
@@ -16,3 +16,4 @@ export type {
   Reranker,
 } from './port.ts'
 export { textsOf } from './texts.ts'
+export { inTurns } from './turns.ts'

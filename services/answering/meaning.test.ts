@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAnswerEngine } from './engine.ts'
 import { vectorsBy } from './eval/vectors.ts'
-import { type CatalogueVectors, createAnswerEngine, type Embedder, openLocalEmbedder } from './index.ts'
+import { type CatalogueVectors, type Embedder, openLocalEmbedder } from './index.ts'
 import type { Reranker } from './port.ts'
 import { faq } from './testing/faq.ts'
 

@@ -59,7 +59,8 @@ export interface Catalogue {
   vectors: readonly CatalogueVectors[]
 }
 
-/** Names a catalogue without carrying it: `load` is called only when this version is not in memory. */
+/** Names a catalogue without carrying it: `load` is called only when this version is not in memory. What it gives is the
+ *  engine's own from then on, which may take the memory of the vectors with it to another thread. */
 export interface CatalogueReference {
   schoolId: string
   version: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createAnswerEngine, createCohereEmbedder, openLocalEmbedder } from '@clearbell/answering'
+import { createCohereEmbedder, openAnswerEngine, openLocalEmbedder } from '@clearbell/answering'
 import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
@@ -80,7 +80,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const { waitFor } = running
   const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
   const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal: openLocalEmbedder, provider }, log)
-  const engine = createAnswerEngine({ embedders: embeddings.ready })
+  const engine = openAnswerEngine({ embedders: embeddings.ready })
   const { metrics, engine: answers } = config.METRICS_TOKEN
     ? openMetrics(config.METRICS_TOKEN, engine, {
         answering: embeddings.status,
@@ -141,6 +141,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
       stopping.abort()
       await server.close()
       await Promise.allSettled([chat, visitorData, mail, embeddings.stop()])
+      await engine.close()
       await running.stop()
       await store.close()
       await database.close()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createAnswerEngine } from '../engine.ts'
 import { eventEntry } from '../event-answer.ts'
-import { createAnswerEngine, type Entry } from '../index.ts'
+import type { Entry } from '../index.ts'
 import { faq } from '../testing/faq.ts'
 import { aboutDays } from './about-days.ts'
 

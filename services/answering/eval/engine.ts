@@ -1,6 +1,7 @@
 /** The engine as the product runs it, in the shape `score.mjs` asks for. `EMBEDDER`: `local` (default), `lexical`: by words
  *  alone, or `cohere`, whose key `COHERE_API_KEY` holds. */
-import { createAnswerEngine, type Match, thresholdFor } from '../index.ts'
+import { createAnswerEngine } from '../engine.ts'
+import { type Match, thresholdFor } from '../index.ts'
 import { openEmbedder } from './embedder.ts'
 import { entryOf } from './entry.ts'
 import type { LabelledSet } from './score.mjs'

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { createAnswerEngine, type Entry } from '../index.ts'
+import { type Entry, openAnswerEngine } from '../index.ts'
 import { openEmbedder } from './embedder.ts'
 import { entryOf } from './entry.ts'
 import { loadData } from './score.mjs'
@@ -33,10 +33,10 @@ const started = performance.now()
 const vectors = embedder ? [await vectorsBy(embedder)(entries)] : []
 console.log(`${entries.length} entries embedded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 
-const engine = createAnswerEngine({ embedders: () => (embedder ? [embedder] : []) })
+const engine = openAnswerEngine({ embedders: () => (embedder ? [embedder] : []) })
 const reference = (version: number) => {
   const named = { schoolId: 'measured', version: String(version) }
-  return { ...named, load: async () => ({ ...named, schoolName: '', timeZone: 'America/New_York', entries: [...entries], vectors }) }
+  return { ...named, load: async () => ({ ...named, schoolName: '', timeZone: 'America/New_York', entries, vectors: structuredClone(vectors) }) }
 }
 /** The longest that a timer of every millisecond was kept waiting meanwhile, in ms. */
 const longestStop = async (run: () => Promise<unknown>) => {
@@ -71,4 +71,4 @@ for (let round = 0; round < 2; round++)
 times.sort((a, b) => a - b)
 const quantile = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2)
 console.log(`${times.length} questions: median ${quantile(0.5)} ms, 99th percentile ${quantile(0.99)} ms, longest ${quantile(1)} ms`)
-await embedder?.close()
+await Promise.all([engine.close(), embedder?.close()])

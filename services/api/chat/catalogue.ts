@@ -1,4 +1,12 @@
-import { type Catalogue, type CatalogueReference, type CatalogueVectors, type Entry, eventEntry, textsOf } from '@clearbell/answering'
+import {
+  type Catalogue,
+  type CatalogueReference,
+  type CatalogueVectors,
+  type Entry,
+  eventEntry,
+  inTurns,
+  textsOf,
+} from '@clearbell/answering'
 import type { CalendarEvent, FAQ } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { readCatalogue, readTextVectors, type ServedSchool, type TextVectors } from '@clearbell/projections'
@@ -17,12 +25,12 @@ const calendarEntry = ({ id, title, description, date, time, location, category 
   eventEntry(id, { title, description, date, time, location, category })
 
 /** Only of entries all of whose texts have one: half an entry would be compared unfairly. */
-const vectorsOf = (entries: readonly Entry[], { model, vectorOf }: TextVectors): CatalogueVectors => {
+const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVectors): Promise<CatalogueVectors> => {
   const ofEntry = new Map<string, readonly Float32Array[]>()
-  for (const entry of entries) {
+  await inTurns(entries, (entry) => {
     const vectors = textsOf(entry).map(vectorOf)
     if (vectors.every((vector) => vector !== undefined)) ofEntry.set(entry.id, vectors)
-  }
+  })
   return { model, ofEntry }
 }
 
@@ -35,7 +43,7 @@ export const catalogueOf = (database: Database, school: ServedSchool, models: re
     const { catalogueVersion, faqs, calendarEvents } = await readCatalogue(database, schoolId)
     const entries = [...faqs.map(faqEntry), ...calendarEvents.map(calendarEntry)]
     const made = await readTextVectors(database, schoolId, models)
-    const vectors = made.map((ofModel) => vectorsOf(entries, ofModel))
+    const vectors = await Promise.all(made.map((ofModel) => vectorsOf(entries, ofModel)))
     return { schoolId, schoolName: name, version: versionOf(catalogueVersion), timeZone, entries, vectors }
   }
   return { schoolId, version: versionOf(school.catalogueVersion), load }

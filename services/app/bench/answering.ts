@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Catalogue, createAnswerEngine, type Entry, eventEntry } from '@clearbell/answering'
+import { type Catalogue, type Entry, eventEntry, openAnswerEngine } from '@clearbell/answering'
 import { readFaqs } from '@clearbell/api'
 import { sampleCalendar } from '../../../samples/calendar.ts'
 import { sampleQuestions } from '../../../samples/questions.ts'
@@ -30,7 +30,7 @@ const largeCatalogue = async (): Promise<Catalogue> => {
 const answerTimes = async (): Promise<number[]> => {
   const catalogue = await largeCatalogue()
   const reference = { ...catalogue, load: async () => catalogue }
-  const engine = createAnswerEngine()
+  const engine = openAnswerEngine()
   const now = new Date()
   const askAll = async () => {
     const times: number[] = []
@@ -40,6 +40,7 @@ const answerTimes = async (): Promise<number[]> => {
   await askAll() // indexes the catalogue and lets the code get warm
   const rounds: number[][] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await askAll())
+  await engine.close()
   return rounds.flat()
 }
 

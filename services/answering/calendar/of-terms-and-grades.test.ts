@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventEntry } from '../event-answer.ts'
 import { answerFromCalendar } from './answer.ts'
+import { stagesOf } from './tokens.ts'
 
 const event = (title: string, date: string, description = '') =>
   eventEntry(title, { title, description, date, time: '', location: '', category: '' })
@@ -76,4 +77,25 @@ it('counts an event whose name is followed by more of it in brackets among those
     event('PTA Meeting: Budget', '2026-10-30'),
   ]
   expect(found('when is the next pta meeting', '2026-11-02', meetings)).toEqual(['PTA Meeting (Zoom)'])
+})
+
+describe('years of school', () => {
+  it.each([
+    ['Years 5 & 6', 'y5 y6'],
+    ['Yr 5 and 6', 'y5 y6'],
+    ['Yrs. 5, 6 and 7', 'y5 y6 y7'],
+    ['year 5/6', 'y5 y6'],
+    ['Y5 & Y6', 'y5 y6'],
+    ['P6/7', 'p6 p7'],
+    ['Year 7 to Year 9', 'y7 y8 y9'],
+    ['S1–S3', 's1 s2 s3'],
+    ['Year 5 - 3.15 pm', 'y5'],
+    ['Year 6, 9 October', 'y6'],
+    ['Year 6 and 2 teachers', 'y6'],
+  ])('in %j are %s', (text, stages) => expect([...stagesOf(text)].join(' ')).toBe(stages))
+  it('are asked for all together', () => {
+    const trips = [event('Year 6 Trip', '2026-09-15'), event('Year 2 Trip', '2026-09-16')]
+    expect(found('when is the trip for years 5 & 6', '2026-09-08', trips)).toEqual(['Year 6 Trip'])
+    expect(found('when is the year 5/6 trip', '2026-09-08', trips)).toEqual(['Year 6 Trip'])
+  })
 })

@@ -7,6 +7,7 @@ import { A_MONTH } from './days.ts'
 import { isEveryday } from './everyday.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
+import { readLastWeek } from './last-week.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
@@ -62,7 +63,7 @@ export const answerFromCalendar = (
     const said = withoutPurpose(rest)
     return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
   }
-  const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
+  const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)
   const asked = read(reading)
   if (isEveryday(reading, asked.intent, asked.subject)) return null
   const holiday = readHoliday(text, setting)

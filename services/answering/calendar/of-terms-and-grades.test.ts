@@ -37,8 +37,23 @@ describe('a term with a number', () => {
     const meetings = [event('Q1 PTA Meeting', '2026-09-15'), event('December PTA Meeting', '2026-12-08')]
     expect(found('is there a pta meeting in december', '2026-10-20', meetings)).toEqual(['December PTA Meeting'])
   })
-  it('has a last week that is not the one before this', () => {
-    expect(ask('what have we got on in the last week of term', '2026-09-21')).toBeNull()
+  it('has a last week, of which the calendar tells the last day', () => {
+    const inLastWeek = (question: string) => ask(question, '2026-09-21')?.answer
+    expect(inLastWeek('what have we got on in the last week of term')).toMatch(
+      /^The last week of term \(Monday, December 14 .* Last Day of Term 4/,
+    )
+    expect(inLastWeek('what is on the last week in term')).toMatch(/^The last week of term \(Monday, December 14/)
+    expect(found('what was on in the last week of term 3', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day of Term 3'])
+    const summer = [...calendar, event('Last Day of School', '2027-06-10'), event('Last Day of the Book Fair', '2026-10-02')]
+    expect(ask('anything in the last week of school', '2026-09-21', summer)?.answer).toMatch(/^The last week of school \(Monday, June 7/)
+  })
+  it('has a last week that is no week at all where the calendar does not tell its end, or Christmas ends it sooner', () => {
+    expect(ask('what is on the last week in term', '2026-11-02', [event('Tea', '2026-10-28'), event('Fair', '2026-11-04')])).toBeNull()
+    const christmas = [event('Christmas Holiday begins', '2026-12-21'), event('End of Term', '2027-04-01'), event('Gala', '2027-03-31')]
+    expect(ask('what is on in the last week of term', '2026-10-06', christmas)).toBeNull()
+    expect(found('what is on in the last week of term', '2027-02-01', christmas)).toEqual(['Gala', 'End of Term'])
+  })
+  it('has last weeks that are not those before this', () => {
     expect(ask('what is on the last 2 weeks of school', '2026-09-21')).toBeNull()
     expect(ask('what is on the last two weeks of may', '2027-05-03')).toBeNull()
     expect(found('what was on last week', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day of Term 3'])

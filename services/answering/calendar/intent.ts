@@ -74,6 +74,8 @@ const SCHOOL = new RegExp(
 )
 const FULL_DAY =
   /\b(?:full|whole|normal|regular|half|short|shortened) (?:school )?day\b|\b(?:stay|school|in|there) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
+const ONLY_FOR =
+  /\b(?:just|only|specifically|exclusively) (?:for|the|\d{1,2}(?:st|nd|rd|th)|grades?|years?|y\d+|freshm[ae]n|sophomores?|juniors?|seniors?|kinder\w*)\b|\bonly$/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
@@ -91,6 +93,8 @@ export interface Intent {
   /** Of events in general: 'what's on'. */
   isGeneral: boolean
   asksForAny: boolean
+  /** 'Just for 10th graders', and not also for them. */
+  isOnlyForThem: boolean
   /** 'When do …': of what is done again and again. */
   isHabit: boolean
   /** Says nothing but the days. */
@@ -120,6 +124,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   isList: LIST.test(rest),
   isGeneral: GENERAL.test(text) || TO_DO.test(text),
   asksForAny: /\bany\b/.test(text),
+  isOnlyForThem: ONLY_FOR.test(rest),
   isHabit: isHabit(text),
   isBare: BARE.test(rest),
   isSchool: SCHOOL.test(rest),

@@ -67,6 +67,30 @@ describe('a musical', () => {
   )
 })
 
+describe('just for some', () => {
+  const school = [
+    event('Picture Day', '2026-09-15'),
+    event('PSAT (Gr. 10 & 11)', '2026-09-16'),
+    event('Freshman Picnic', '2026-09-17'),
+    event('Book Fair', '2026-09-22'),
+  ]
+  it.each([
+    'anything just for 10th graders next week',
+    'what is on next week only for 10th grade',
+    'whats on next week for 10th graders only',
+  ])('is what names them: %j', (question) => expect(found(question, '2026-09-08', school)).toEqual(['PSAT (Gr. 10 & 11)']))
+  it('is nothing that can be told where none names them', () => {
+    expect(ask('anything just for 10th graders the week of september 21', '2026-09-08', school)).toBeNull()
+    expect(found('any upcoming events just for 9th graders', '2026-09-08', school)).toEqual(['Freshman Picnic'])
+  })
+  it('is not what is on for them too', () =>
+    expect(found('what is on next week for 10th graders', '2026-09-08', school)).toEqual([
+      'Picture Day',
+      'PSAT (Gr. 10 & 11)',
+      'Freshman Picnic',
+    ]))
+})
+
 it('puts what is only for others last in a list for a grade', () =>
   expect(found('what is on next week for 5th graders', '2026-09-08')).toEqual(['Picture Day', 'Last Day of Term 3', 'Kindergarten Tea']))
 

@@ -1,13 +1,12 @@
-import { gradesIn } from '../lexical/grades.ts'
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
 import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
-import { eventsNamed, isForOthers } from './matching.ts'
+import { forWhomAsked } from './for-whom.ts'
+import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
-import { stagesOf } from './tokens.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */
@@ -32,17 +31,13 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
   return events.find(({ from }) => from >= after)
 }
 
-/** Where a grade is asked for, what is for others comes last. */
-const othersLast = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
-  const isOthers = ({ event: { title } }: SchoolEvent) => isForOthers(grades, gradesIn(title)) || isForOthers(stages, stagesOf(title))
-  return [...events.filter((event) => !isOthers(event)), ...events.filter(isOthers)]
-}
-
-/** 'What is on next week?' */
-export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
+/** 'What is on next week?' Null where nothing names those for whom alone it should be: what is for all is for them too. */
+export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
   const { events } = asked.calendar
-  const found = othersLast(events.filter(isWithin(span)), asked)
-  return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+  const within = events.filter(isWithin(span))
+  if (within.length === 0) return { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+  const found = forWhomAsked(within, asked)
+  return found.length > 0 ? listed(span, found) : null
 }
 
 const LONGEST_BREAK = 16

@@ -69,7 +69,10 @@ const endOfRange = (sentence: string, from: Day): Day | undefined => {
 
 const lastDayIn = (sentence: string, from: Day): Day | undefined => {
   const neighbour = lastNeighbour(sentence, from)
-  if (neighbour !== undefined || !MAY_LAST.test(sentence)) return neighbour
+/** 'Tickets until Thursday' tells nothing of how long the dance lasts. */
+const OF_SALES = /\b(?:tickets?|orders?|order forms?|sign[- ]?ups?|rsvps?|registration|on sale|pre-?sale)\b/i
+
+  if (neighbour !== undefined || !MAY_LAST.test(sentence) || OF_SALES.test(sentence)) return neighbour
   const text = plainText(sentence)
   if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)
   const ends = [...text.matchAll(LASTS_UNTIL)].map(
@@ -113,11 +116,18 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
   }
 }
 
-/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'. */
+/** Whether school begins again with it, after days off. */
+export const isBack = ({ event, title }: SchoolEvent): boolean =>
+  isReturn(event.title) || title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(event.title)
+
+/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'; 'closed until Monday' is not closed on a
+ *  Monday that has 'Back after half term'. */
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
   if (event.to > event.from || !isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(
+  const isOpenAgain = event.isDayOff && event.to > event.from && events.some((other) => other.from === event.to && isBack(other))
+  if (isOpenAgain) return { ...event, to: event.to - 1 }
     ({ from, title, event: { title: name } }) =>
       from > event.from && from - event.from <= A_MONTH && isReturn(name) && subject.every((token) => title.has(token)),
   )

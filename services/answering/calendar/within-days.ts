@@ -1,8 +1,8 @@
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
-import { isBeginning, isReturn } from './closures.ts'
+import { isBeginning } from './closures.ts'
 import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
-import type { SchoolEvent } from './events.ts'
+import { isBack, type SchoolEvent } from './events.ts'
 import { forWhomAsked } from './for-whom.ts'
 import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
@@ -44,9 +44,6 @@ const LONGEST_BREAK = 16
 
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
 const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
-
-const isBack = ({ event: { title }, ...event }: SchoolEvent) =>
-  isReturn(title) || event.title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(title)
 
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>

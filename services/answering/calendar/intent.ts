@@ -60,7 +60,7 @@ export const isNoCalendarQuestion = (text: string): boolean =>
   HABIT.test(text) || ANOTHER_QUESTION.test(text) || text.split(' ').length > LONGEST_QUESTION
 
 const WHEN =
-  /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|date|dates|how (?:long|many|soon))\b|\bwhen$/
+  /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|(?:what|which) (?:mon|tues|wednes|thurs|fri|satur|sun)day|date|dates|how (?:long|many|soon))\b|\bwhen$/
 const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or away|away or home)\b/
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/

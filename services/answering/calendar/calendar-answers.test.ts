@@ -463,6 +463,12 @@ it('does not last as long as its tickets are sold', () => {
   expect(ask('what is on october 12', '2026-10-06', [dance])?.answer).toMatch(/^Nothing on the calendar/)
 })
 
+it('is no meeting of the PTA where another body meets to hear it', () => {
+  const board = event('School Board Meeting', '2026-10-12', { description: 'The PTA reports.' })
+  expect(ask('when is the next pta meeting', '2026-10-06', [board])).toBeNull()
+  expect(ask('when is the next school board meeting', '2026-10-06', [board])?.sources).toEqual([board])
+})
+
 describe('a calendar', () => {
   it('leaves out an event whose date is none', () =>
     expect(ask('what is on tomorrow', '2026-10-01', [event('Odd', '2026-13-45'), event('Even', '2026-10-02')])?.sources).toHaveLength(1))

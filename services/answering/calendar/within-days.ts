@@ -93,6 +93,12 @@ export const endOfDay = ({ calendar, subject: { needed, grades, stages } }: Aske
   return short.length > 0 ? listed(span, short) : dayOff(calendar, span)
 }
 
+/** 'What time is dismissal on Friday?', 'is lunch served on the 9th?': that there is no school, or that it ends early. */
+export const ofDay = (asked: Asked, span: Span): CalendarAnswer | null => {
+  if (span.from !== span.to) return null
+  return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked.calendar, span)
+}
+
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
   const { calendar } = asked

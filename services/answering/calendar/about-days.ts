@@ -1,39 +1,64 @@
+import { daysAroundChristmas } from './around-christmas.ts'
+import { NO_DAY, type Setting } from './date-form.ts'
 import { plainText } from './date-words.ts'
 import type { Span } from './days.ts'
 import { isEveryday } from './everyday.ts'
+import { readHoliday } from './holidays.ts'
 import { intentOf, withoutCourtesies } from './intent.ts'
-import { readSpan, settingOf } from './read-span.ts'
-import { subjectOf } from './subject.ts'
-import { termsOf } from './tokens.ts'
+import { type Reading, readSpan, settingOf } from './read-span.ts'
+import { asksForRule } from './rules.ts'
+import { isAboutSchool, type Subject, subjectOf } from './subject.ts'
 
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
   asksForDay: boolean
   namesDays: boolean
-  /** It asks for the hour of what every school day has, which no event tells. */
-  isEveryday: boolean
   /** It asks about what is over. */
   isPast: boolean
   /** The days it names, where it names any that can be told. */
   span: Span | null
-  /** The terms it numbers. */
-  terms: ReadonlySet<string>
+  /** Outside these days no event answers it. Null where any may, `NO_DAY` where none does. */
+  limits: Span | null
+  /** It asks for a rule, of things in general. */
+  isOfRule: boolean
+  subject: Subject
+}
+
+/** 'Is tomorrow a holiday', 'are there any games next week': it is, or it is not. */
+const IS_IT_SO = /^(?:and )?(?:is|isnt|are|arent|was|do|does|did|will|any|anything)\b/
+
+/** What is near them may tell of them: 'Thanksgiving Recess: classes resume Monday'. */
+const NEAR_DAYS = 14
+
+/** What every school day has is told by an event of the day that is named, if by any. */
+const limitsOf = (text: string, span: Span | null, isOfEveryDay: boolean): Span | null => {
+  if (isOfEveryDay) return span ?? NO_DAY
+  return span && IS_IT_SO.test(text) ? { ...span, from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS } : null
+}
+
+/** A holiday's day, where the message asks whether there is school on it. */
+const schoolOn = (text: string, setting: Setting): Reading | null => {
+  const holiday = readHoliday(text, setting)
+  return holiday && isAboutSchool({ intent: intentOf(text, holiday.rest), subject: subjectOf(holiday.rest) }) ? holiday : null
 }
 
 /** What a message wants to know about days.  @param timeZone IANA  @throws RangeError for an unknown time zone */
 export const aboutDays = (message: string, timeZone: string, now: Date): AboutDays => {
   const text = withoutCourtesies(plainText(message))
   const setting = settingOf(text, timeZone, now)
-  const reading = readSpan(text, setting)
-  const { span, namesDays, rest } = reading
-  const intent = intentOf(text, rest)
+  const around = daysAroundChristmas(text, setting)
+  const { rest, ...read } = schoolOn(text, setting) ?? readSpan(text, setting)
+  const namesDays = read.namesDays || around !== null
+  const [intent, subject] = [intentOf(text, rest), subjectOf(rest)]
   const { asksWhen, asksWhere, asksTime, isNext } = intent
+  const asksForDay = namesDays || asksWhen || asksWhere || asksTime || isNext
   return {
+    asksForDay,
     namesDays,
-    isEveryday: isEveryday(reading, intent, subjectOf(rest)),
-    asksForDay: namesDays || asksWhen || asksWhere || asksTime || isNext,
     isPast: setting.isPast,
-    span,
-    terms: termsOf(text),
+    span: around ?? read.span,
+    limits: around ?? limitsOf(text, read.span, isEveryday(rest, intent, subject)),
+    isOfRule: !asksForDay && asksForRule(text),
+    subject,
   }
 }

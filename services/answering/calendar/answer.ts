@@ -7,26 +7,17 @@ import { A_MONTH } from './days.ts'
 import { isEveryday } from './everyday.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
+import { readLastWeek } from './last-week.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
 import { withoutName } from './school-name.ts'
-import { subjectOf } from './subject.ts'
-import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral } from './within-days.ts'
+import { isAboutSchool, subjectOf } from './subject.ts'
+import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
 
 export type { CalendarAnswer } from './asked.ts'
 
 const REGULAR = stemOf('regular')
-
-/** 'Is there school', 'are we off': not when it starts or ends. */
-const isAboutSchool = ({ intent, subject }: Asked): boolean =>
-  !intent.isBare &&
-  subject.needed.every((token) => token === '#off') &&
-  (intent.isSchool || subject.needed.length > 0) &&
-  !intent.isGeneral &&
-  !intent.asksTime &&
-  !intent.asksStart &&
-  !intent.asksEnd
 
 const answerFor = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, span } = asked
@@ -62,9 +53,9 @@ export const answerFromCalendar = (
     const said = withoutPurpose(rest)
     return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
   }
-  const reading = readBesideEvent(text, calendar, setting) ?? readSpan(text, setting)
+  const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)
   const asked = read(reading)
-  if (isEveryday(reading, asked.intent, asked.subject)) return null
+  if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
   const holiday = readHoliday(text, setting)
   if (holiday && isAboutSchool(read(holiday))) {
     const off = dayOff(calendar, holiday.span)

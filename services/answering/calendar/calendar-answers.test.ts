@@ -331,6 +331,12 @@ describe('whether there is school', () => {
     expect(found('is there school on december 30')).toEqual(['Winter Break begins 2026-12-21'])
     expect(found('is there school on january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
   })
+  it('is not denied on the day until which school is closed where it begins again then', () => {
+    const closed = event('Half term', '2026-10-26', { description: 'School is closed until Monday 2 November.' })
+    const on = (...entries: Entry[]) => ask('is there school on november 2', '2026-10-20', entries)?.answer
+    expect(on(closed, event('Back after half term', '2026-11-02'))).toMatch(/^On Monday, November 2, 2026: Back after half term/)
+    expect(on(closed)).toMatch(/^No school/)
+  })
   it('is denied on each weekday that a break names', () => {
     const off = [event('Thanksgiving Break begins', '2026-11-26', { description: 'No school Thursday and Friday.' })]
     expect(ask('is there school on november 27', '2026-11-20', off)?.answer).toMatch(/^No school on Friday, November 27, 2026/)
@@ -450,6 +456,17 @@ describe('whether there is school', () => {
     const laborDay = [event('Labor Day - No School', '2026-09-07', { description: 'School is closed.' })]
     expect(ask('do the kids have school on labor day', '2026-09-01', laborDay)?.sources).toHaveLength(1)
   })
+})
+
+it('does not last as long as its tickets are sold', () => {
+  const dance = event('Homecoming Dance', '2026-10-10', { description: 'Tickets in the store until Thursday.' })
+  expect(ask('what is on october 12', '2026-10-06', [dance])?.answer).toMatch(/^Nothing on the calendar/)
+})
+
+it('is no meeting of the PTA where another body meets to hear it', () => {
+  const board = event('School Board Meeting', '2026-10-12', { description: 'The PTA reports.' })
+  expect(ask('when is the next pta meeting', '2026-10-06', [board])).toBeNull()
+  expect(ask('when is the next school board meeting', '2026-10-06', [board])?.sources).toEqual([board])
 })
 
 describe('a calendar', () => {

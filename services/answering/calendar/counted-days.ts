@@ -11,6 +11,7 @@ import {
   NTH,
   nearest,
   nthWeekday,
+  OF_A_TERM,
   ordinalOf,
   single,
   WD,
@@ -56,7 +57,7 @@ export const countedDays: DateForm[] = [
       return { from: today, to: today + count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30), name: '' }
     },
   ),
-  form(`(?:the )?last (?:${COUNT}|few|couple(?: of)?) (?:day|week)s?(?= (?:of|before)\\b)`, () => NO_DAY),
+  form(`(?:the )?last (?:${COUNT}|few|couple(?: of)?) (?:day|week)s?${OF_A_TERM}`, () => NO_DAY),
   form(
     `(?:in |over |within |for |during )?(?:the )?(?:last|past) (?<n>${COUNT}|few|couple(?: of)?) (?<unit>day|week|month)s?`,
     ({ n = '', unit }, { today }) => {

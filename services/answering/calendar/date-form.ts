@@ -29,6 +29,8 @@ export const DAY_OF_MONTH = `\\d{1,2}(?:st|nd|rd|th)?|${ORDINALS.join('|')}`
 export const NO_DATE_NEXT = `(?![\\d:/$]| ?(?:graders?|grades?|class|classes|years?|yrs?|period|am|pm|form|percent|weeks?|days?|hours?|minutes?)\\b)`
 /** 'grade 5 may': the number belongs to the word before. */
 export const NO_DATE_BEFORE = `(?<!\\b(?:grades?|years?|room|class|period|form|primary|aged?|stage|route|bus|level|group) |[$/:.\\d])`
+/** 'The last week of term' and 'in term' is not the one before this. */
+export const OF_A_TERM = `(?= (?:of|before|in (?:(?:the|this) )?(?:\\w+ )?(?:term|semester|trimester|quarter|year))\\b)`
 export const IN_MONTH = `(?:early|mid|late|late in|early in|(?:the )?(?:beginning|start|end|middle|month|rest|whole) of|all of|during|in|for|of|this)`
 
 export const day = (at: Day, name = ''): Span => ({ from: at, to: at, name })

@@ -68,6 +68,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   eve: 'evening',
   xmas: 'christmas',
   yr: 'year',
+  yrs: 'years',
   mtg: 'meeting',
   ...TEAM_CODES,
 }
@@ -103,6 +104,7 @@ export const plainText = (message: string): string =>
       /(?<=\d(?:st|nd|rd|th)?)\s*[-–—]\s*(?=[a-z\d])|\s[-–—]\s|(?<=\b(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)(?:day)?)[-–—]/g,
       ' to ',
     )
+    .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}$/.:]+/gu, ' ')
     .replace(/(?<!\d)[/.:]|[/.:](?!\d)/g, ' ')
     .split(' ')

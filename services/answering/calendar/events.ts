@@ -1,5 +1,6 @@
 import { gradesIn } from '../lexical/grades.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
+import { bodiesOf } from './bodies.ts'
 import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
 import { isGame, spelledOut } from './codes.ts'
 import { MONTH } from './date-form.ts'
@@ -31,6 +32,7 @@ export interface SchoolEvent extends Closure {
   stages: ReadonlySet<string>
   /** The terms it numbers. */
   terms: ReadonlySet<string>
+  bodies: ReadonlySet<string>
 }
 
 const PART_END = /[:(]|\s[-–—]\s/
@@ -67,9 +69,12 @@ const endOfRange = (sentence: string, from: Day): Day | undefined => {
   return span?.from === from && span.to - from <= A_MONTH ? span.to : undefined
 }
 
+/** 'Tickets until Thursday' tells nothing of how long the dance lasts. */
+const OF_SALES = /\b(?:tickets?|orders?|order forms?|sign[- ]?ups?|rsvps?|registration|on sale|pre-?sale)\b/i
+
 const lastDayIn = (sentence: string, from: Day): Day | undefined => {
   const neighbour = lastNeighbour(sentence, from)
-  if (neighbour !== undefined || !MAY_LAST.test(sentence)) return neighbour
+  if (neighbour !== undefined || !MAY_LAST.test(sentence) || OF_SALES.test(sentence)) return neighbour
   const text = plainText(sentence)
   if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)
   const ends = [...text.matchAll(LASTS_UNTIL)].map(
@@ -108,13 +113,21 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
     text: new Set(tokensOf(fields.join('. '))),
     stages: stagesOf(`${event.title} ${event.description}`),
     terms: termsOf(event.title),
+    bodies: bodiesOf(event.title),
     grades: gradesIn(`${event.title} ${event.description}`),
     ...closureOf({ ...event, title }),
   }
 }
 
-/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'. */
+/** Whether school begins again with it, after days off. */
+export const isBack = ({ event, title }: SchoolEvent): boolean =>
+  isReturn(event.title) || title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(event.title)
+
+/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'; 'closed until Monday' is not closed on a
+ *  Monday that has 'Back after half term'. */
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
+  const isOpenAgain = event.isDayOff && event.to > event.from && events.some((other) => other.from === event.to && isBack(other))
+  if (isOpenAgain) return { ...event, to: event.to - 1 }
   if (event.to > event.from || !isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(

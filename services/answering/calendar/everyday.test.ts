@@ -4,10 +4,11 @@ import { eventEntry } from '../event-answer.ts'
 import type { Entry } from '../index.ts'
 import { faq } from '../testing/faq.ts'
 import { aboutDays } from './about-days.ts'
+import { answerFromCalendar } from './answer.ts'
 
 const ZONE = 'America/New_York'
 const NOON = new Date('2026-09-14T16:00:00Z')
-const isEveryday = (question: string) => aboutDays(question, ZONE, NOON).isEveryday
+const isEveryday = (question: string) => aboutDays(question, ZONE, NOON).limits !== null
 
 const event = (title: string, date: string, description = '') =>
   eventEntry(title, { title, description, date, time: '11:30 AM', location: '', category: '' })
@@ -42,11 +43,11 @@ describe('what every school day has', () => {
     'what time is first bell',
     'How late is the library open?',
     'kindergarten dismissal time',
+    'What time is dismissal on Friday?',
+    'what time does school start tomorrow',
   ])('is asked for: %s', (question) => expect(isEveryday(question)).toBe(true))
 
   it.each([
-    'What time is dismissal on Friday?',
-    'what time does school start tomorrow',
     'when is the next half day',
     'early dismissal time',
     'When is Thanksgiving recess?',
@@ -71,7 +72,14 @@ describe('what every school day has', () => {
     expect(await first('Late Bus')).toBe('Late Bus')
   })
 
-  it('of a day that is named is', async () => {
+  it('of a day that is named is answered by an event of that day alone', async () => {
     expect(await first('what time is dismissal on Friday')).toBe('Half Day - Dismissal 11:30')
+    expect(await first('what time is dismissal on Thursday')).toBe(hours.id)
+  })
+  it('is told by the calendar where there is no school on the day, or it ends early', () => {
+    const told = (question: string) => answerFromCalendar(question, entries, ZONE, NOON)?.answer
+    expect(told('what time is dismissal on Friday')).toMatch(/^On Friday, September 18, 2026: Half Day/)
+    expect(told('when is lunch on november 26')).toMatch(/^On Thursday, November 26, 2026: Thanksgiving Recess/)
+    expect(told('what time is dismissal on Thursday')).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 import { stemOf } from '../lexical/words.ts'
 import type { Intent } from './intent.ts'
-import type { Reading } from './read-span.ts'
 import type { Subject } from './subject.ts'
 
 const stems = (words: string) => new Set(words.split(/\s+/).map(stemOf))
@@ -23,10 +22,10 @@ const OF_SCHOOL = /\b(?:school|class|classes|lessons|the day|they|he|she|kids?|c
 const OF_ELSE = /\b(?:it|that|this|these|those|one|there)\b/
 
 /** Whether a message asks for the hour of what every school day has: 'what time is dismissal', 'when is lunch', 'what time does
- *  school start'. Events are about days of their own, and none of them answers it.
- *  @param reading what it says of days */
-export const isEveryday = ({ namesDays, rest }: Reading, { asksWhen, isTerse, isNext }: Intent, { needed }: Subject): boolean => {
-  if (namesDays || isNext || ONE_OFF.test(rest)) return false
+ *  school start'. Events are about days of their own: none of them answers it, but one of the day that is named.
+ *  @param rest what it says without the days it names */
+export const isEveryday = (rest: string, { asksWhen, isTerse, isNext }: Intent, { needed }: Subject): boolean => {
+  if (isNext || ONE_OFF.test(rest)) return false
   const isBesideIt = (token: string) =>
     BESIDE_IT.has(token) || (token === '#break' && RECESS.test(rest)) || (token === '#off' && DROP_OFF.test(rest))
   if (!needed.every((token) => DAILY.has(token) || isBesideIt(token))) return false

@@ -60,7 +60,7 @@ export const isNoCalendarQuestion = (text: string): boolean =>
   HABIT.test(text) || ANOTHER_QUESTION.test(text) || text.split(' ').length > LONGEST_QUESTION
 
 const WHEN =
-  /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|date|dates|how (?:long|many|soon))\b|\bwhen$/
+  /^(?:and |so |ok )?when\b|\b(?:when (?:is|are|was|were|does|do|did|will|would)|whens|wen|what (?:day|date|time|month|evening|weekend)|which (?:day|date|week|weekend|evening|month)|(?:what|which) (?:mon|tues|wednes|thurs|fri|satur|sun)day|date|dates|how (?:long|many|soon))\b|\bwhen$/
 const WHERE = /\b(?:where|wheres|what room|which room|location|venue|home or away|away or home)\b/
 const NEXT = /\b(?:next|upcoming|coming up|soon)\b/
 const LIST = /\b(?:all|list|dates|what .*s are|which .*s are|any .*s)\b/
@@ -74,6 +74,8 @@ const SCHOOL = new RegExp(
 )
 const FULL_DAY =
   /\b(?:full|whole|normal|regular|half|short|shortened) (?:school )?day\b|\b(?:stay|school|in|there) all day\b|\b(?:let|get) out\b|\b(?:pick ?up|dismissal|home) time\b/
+const ONLY_FOR =
+  /\b(?:just|only|specifically|exclusively) (?:for|the|\d{1,2}(?:st|nd|rd|th)|grades?|years?|y\d+|freshm[ae]n|sophomores?|juniors?|seniors?|kinder\w*)\b|\bonly$/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
@@ -91,6 +93,8 @@ export interface Intent {
   /** Of events in general: 'what's on'. */
   isGeneral: boolean
   asksForAny: boolean
+  /** 'Just for 10th graders', and not also for them. */
+  isOnlyForThem: boolean
   /** 'When do …': of what is done again and again. */
   isHabit: boolean
   /** Says nothing but the days. */
@@ -120,6 +124,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   isList: LIST.test(rest),
   isGeneral: GENERAL.test(text) || TO_DO.test(text),
   asksForAny: /\bany\b/.test(text),
+  isOnlyForThem: ONLY_FOR.test(rest),
   isHabit: isHabit(text),
   isBare: BARE.test(rest),
   isSchool: SCHOOL.test(rest),

@@ -36,7 +36,8 @@ export const looseDays: DateForm[] = [
     which === 'next' ? day(mondayOf(setting.today) + 7 + weekdayNamed(w)) : day(nearest(weekdayNamed(w), { ...setting, isPast: true })),
   ),
   form(`(?:this|this coming|the coming|coming|on|on the) (?<w>${WD})`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
-  form(`(?<w>${WD})${AFTER_BARE_WEEKDAY}`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
+  // 'Which Saturday is the fair' asks for one.
+  form(`(?<!\\b(?:which|what) )(?<w>${WD})${AFTER_BARE_WEEKDAY}`, ({ w }, setting) => day(nearest(weekdayNamed(w), setting))),
   form(
     `(?:(?:in|during) )?(?:the )?(?<half>first|1st|second|2nd) half of (?<m>${MONTH})(?: (?<y>20\\d\\d))?`,
     ({ half, m, y }, setting) => {

@@ -56,17 +56,32 @@ const BY_GAME = 0.7
 export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
+/** Whether an event is for other pupils, of another term or of another body than those that are asked about. */
+const isOfOthers = (event: SchoolEvent, { grades, stages, terms, bodies }: Subject): boolean =>
+  isForOthers(grades, event.grades) ||
+  isForOthers(stages, event.stages) ||
+  isForOthers(terms, event.terms) ||
+  isForOthers(bodies, event.bodies)
+
+/** Whether a message names most of an event's title, or of a part of it: 'can siblings be in the school pictures' of
+ *  'Picture Day (individual)'. */
+export const isCalled = (event: SchoolEvent, { tokens }: Subject): boolean => {
+  const asked = withNarrower(tokens)
+  return [event.title, ...event.parts.map((part) => part.tokens)].some((name) => coverageOf(asked, name) >= MOST)
+}
+
 /** Without what only tells more of this one: 'PTA Meeting' of 'PTA Meeting (Zoom)'. */
 const nameOf = ({ event, title, parts }: SchoolEvent): ReadonlySet<string> =>
   parts.length === 2 && event.title.endsWith(')') ? parts[0]!.tokens : title
 
-const candidateOf = (event: SchoolEvent, { needed, tokens, grades, stages, terms }: Subject): Candidate | null => {
+const candidateOf = (event: SchoolEvent, subject: Subject): Candidate | null => {
+  const { needed, tokens } = subject
   const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
   if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
   if (needed.every((token) => event.category.has(token)) && !needed.some((token) => event.title.has(token)))
     return { event, coverage: BY_CATEGORY, isWhole: false }
   if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null
-  if (isForOthers(grades, event.grades) || isForOthers(stages, event.stages) || isForOthers(terms, event.terms)) return null
+  if (isOfOthers(event, subject)) return null
   const sport = needed.includes('#game') ? needed.filter((token) => token !== '#game') : []
   if (!sport.every((token) => event.title.has(token))) return null
   const asked = withNarrower(tokens)

@@ -1,4 +1,4 @@
-import { current, type DateForm, day, form, monthAround, NO_DAY, WD, week, weekdayNamed } from './date-form.ts'
+import { current, type DateForm, day, form, monthAround, NO_DAY, OF_A_TERM, WD, week, weekdayNamed } from './date-form.ts'
 import { mondayOf } from './days.ts'
 
 /** Days with a name of their own: tomorrow, this weekend, Tuesday of next week, last month. */
@@ -23,8 +23,7 @@ export const namedDays: DateForm[] = [
     name: 'the weekend after next',
   })),
   form(`next (?:school )?week`, (_, { today }) => week(mondayOf(today) + 7, 'next week')),
-  // 'The last week of term' is not the one before this.
-  form(`(?:the )?last (?:school )?week(?:end)?(?= (?:of|before)\\b)`, () => NO_DAY),
+  form(`(?:the )?last (?:school )?week(?:end)?${OF_A_TERM}`, () => NO_DAY),
   form(`last (?:school )?week`, (_, { today }) => week(mondayOf(today) - 7, 'last week')),
   form(`later (?:on )?this week`, (_, { today }) => ({
     from: Math.min(today + 1, mondayOf(today) + 6),

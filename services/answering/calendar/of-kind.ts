@@ -1,6 +1,7 @@
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
 import type { SchoolEvent } from './events.ts'
+import { forWhomAsked } from './for-whom.ts'
 import type { Intent } from './intent.ts'
 import { eventsMentioned, eventsNamed } from './matching.ts'
 import { isInFAQ, isOnlySubject } from './subject.ts'
@@ -10,6 +11,7 @@ import * as wording from './wording.ts'
 /** Share of a title that must be named: where a time is asked for, and where nothing but the name tells. */
 const ENOUGH = 0.5
 const PLENTY = 0.66
+const NEXT_OF_ALL = 3
 
 const ENDS = /\bend\b(?! of\b)/i
 
@@ -89,6 +91,9 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
 /** 'Any upcoming events?' */
 export const nextOfAll = (asked: Asked): CalendarAnswer | null => {
   if (!asked.intent.isGeneral || !asked.intent.isNext) return null
-  const ahead = asked.calendar.events.filter(({ from }) => from >= asked.today).slice(0, 3)
+  const ahead = forWhomAsked(
+    asked.calendar.events.filter(({ from }) => from >= asked.today),
+    asked,
+  ).slice(0, NEXT_OF_ALL)
   return ahead.length > 0 ? { answer: wording.upcoming(ahead, 0, { time: false, place: false }), sources: sourcesOf(ahead) } : null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventEntry } from '../event-answer.ts'
 import { answerFromCalendar } from './answer.ts'
+import { stagesOf } from './tokens.ts'
 
 const event = (title: string, date: string, description = '') =>
   eventEntry(title, { title, description, date, time: '', location: '', category: '' })
@@ -36,8 +37,23 @@ describe('a term with a number', () => {
     const meetings = [event('Q1 PTA Meeting', '2026-09-15'), event('December PTA Meeting', '2026-12-08')]
     expect(found('is there a pta meeting in december', '2026-10-20', meetings)).toEqual(['December PTA Meeting'])
   })
-  it('has a last week that is not the one before this', () => {
-    expect(ask('what have we got on in the last week of term', '2026-09-21')).toBeNull()
+  it('has a last week, of which the calendar tells the last day', () => {
+    const inLastWeek = (question: string) => ask(question, '2026-09-21')?.answer
+    expect(inLastWeek('what have we got on in the last week of term')).toMatch(
+      /^The last week of term \(Monday, December 14 .* Last Day of Term 4/,
+    )
+    expect(inLastWeek('what is on the last week in term')).toMatch(/^The last week of term \(Monday, December 14/)
+    expect(found('what was on in the last week of term 3', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day of Term 3'])
+    const summer = [...calendar, event('Last Day of School', '2027-06-10'), event('Last Day of the Book Fair', '2026-10-02')]
+    expect(ask('anything in the last week of school', '2026-09-21', summer)?.answer).toMatch(/^The last week of school \(Monday, June 7/)
+  })
+  it('has a last week that is no week at all where the calendar does not tell its end, or Christmas ends it sooner', () => {
+    expect(ask('what is on the last week in term', '2026-11-02', [event('Tea', '2026-10-28'), event('Fair', '2026-11-04')])).toBeNull()
+    const christmas = [event('Christmas Holiday begins', '2026-12-21'), event('End of Term', '2027-04-01'), event('Gala', '2027-03-31')]
+    expect(ask('what is on in the last week of term', '2026-10-06', christmas)).toBeNull()
+    expect(found('what is on in the last week of term', '2027-02-01', christmas)).toEqual(['Gala', 'End of Term'])
+  })
+  it('has last weeks that are not those before this', () => {
     expect(ask('what is on the last 2 weeks of school', '2026-09-21')).toBeNull()
     expect(ask('what is on the last two weeks of may', '2027-05-03')).toBeNull()
     expect(found('what was on last week', '2026-09-21')).toEqual(['Picture Day', 'Kindergarten Tea', 'Last Day of Term 3'])
@@ -49,6 +65,30 @@ describe('a musical', () => {
   it.each(['when is the school play', 'when is the next play or musical'])('is one: %j', (question) =>
     expect(found(question, '2026-10-01')?.[0]).toBe('Fall Play: The Crucible'),
   )
+})
+
+describe('just for some', () => {
+  const school = [
+    event('Picture Day', '2026-09-15'),
+    event('PSAT (Gr. 10 & 11)', '2026-09-16'),
+    event('Freshman Picnic', '2026-09-17'),
+    event('Book Fair', '2026-09-22'),
+  ]
+  it.each([
+    'anything just for 10th graders next week',
+    'what is on next week only for 10th grade',
+    'whats on next week for 10th graders only',
+  ])('is what names them: %j', (question) => expect(found(question, '2026-09-08', school)).toEqual(['PSAT (Gr. 10 & 11)']))
+  it('is nothing that can be told where none names them', () => {
+    expect(ask('anything just for 10th graders the week of september 21', '2026-09-08', school)).toBeNull()
+    expect(found('any upcoming events just for 9th graders', '2026-09-08', school)).toEqual(['Freshman Picnic'])
+  })
+  it('is not what is on for them too', () =>
+    expect(found('what is on next week for 10th graders', '2026-09-08', school)).toEqual([
+      'Picture Day',
+      'PSAT (Gr. 10 & 11)',
+      'Freshman Picnic',
+    ]))
 })
 
 it('puts what is only for others last in a list for a grade', () =>
@@ -76,4 +116,25 @@ it('counts an event whose name is followed by more of it in brackets among those
     event('PTA Meeting: Budget', '2026-10-30'),
   ]
   expect(found('when is the next pta meeting', '2026-11-02', meetings)).toEqual(['PTA Meeting (Zoom)'])
+})
+
+describe('years of school', () => {
+  it.each([
+    ['Years 5 & 6', 'y5 y6'],
+    ['Yr 5 and 6', 'y5 y6'],
+    ['Yrs. 5, 6 and 7', 'y5 y6 y7'],
+    ['year 5/6', 'y5 y6'],
+    ['Y5 & Y6', 'y5 y6'],
+    ['P6/7', 'p6 p7'],
+    ['Year 7 to Year 9', 'y7 y8 y9'],
+    ['S1–S3', 's1 s2 s3'],
+    ['Year 5 - 3.15 pm', 'y5'],
+    ['Year 6, 9 October', 'y6'],
+    ['Year 6 and 2 teachers', 'y6'],
+  ])('in %j are %s', (text, stages) => expect([...stagesOf(text)].join(' ')).toBe(stages))
+  it('are asked for all together', () => {
+    const trips = [event('Year 6 Trip', '2026-09-15'), event('Year 2 Trip', '2026-09-16')]
+    expect(found('when is the trip for years 5 & 6', '2026-09-08', trips)).toEqual(['Year 6 Trip'])
+    expect(found('when is the year 5/6 trip', '2026-09-08', trips)).toEqual(['Year 6 Trip'])
+  })
 })

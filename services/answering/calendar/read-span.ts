@@ -128,7 +128,7 @@ const MONTH_FIRST = /^(?:America|US)\/|^Pacific\/(?:Honolulu|Guam|Pago_Pago|Saip
 const POLITE =
   /\b(?:i (?:was|am) )?(?:just )?wondering\b|\b(?:need|want|like|love|wanna|trying|good) to (?:know|find out|check|ask)\b|\blet me know\b|\bremind me\b|\bi (?:forgot|missed the (?:note|email|newsletter)|lost the (?:note|flyer))\b/g
 const PAST =
-  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|recent(?! (?:calendar|list|schedule|dates?|version))|we (?:just )?had|yesterday)\b|\b(?:has|have|had)\b.{0,60}\b(?:been|happened|taken place|gone)\b/
+  /\b(?:was|were|did|didnt|happened|missed|took place|have i miss|ago|recent(?! (?:calendar|list|schedule|dates?|version))|we (?:just )?had|yesterday)\b|\b(?:has|have|had)\b(?:(?!\b(?:is|are|or)\b).){0,60}\b(?:been|happened|taken place|gone)\b/
 
 /** Whether a text, as `plainText` makes it, asks about what is over. */
 export const isPast = (text: string): boolean => PAST.test(text.replace(POLITE, ' '))

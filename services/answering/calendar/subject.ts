@@ -1,5 +1,7 @@
 import { gradesAsked } from '../lexical/grades.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
+import { bodiesOf } from './bodies.ts'
+import type { Intent } from './intent.ts'
 import { NARROWER } from './kinds.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { AWAY, isWeak, stagesOf, termsOf, tokensOf } from './tokens.ts'
@@ -25,6 +27,8 @@ export interface Subject {
   stages: ReadonlySet<string>
   /** 'Term 3', by its number. */
   terms: ReadonlySet<string>
+  /** Who meets: the parents' association, the board. */
+  bodies: ReadonlySet<string>
 }
 
 /** What a message is about, the days it names taken out.  @param rest as `readSpan` leaves it */
@@ -35,8 +39,25 @@ export const subjectOf = (rest: string): Subject => {
   // 'The play or musical' means either.
   const isNarrower = (token: string) => tokens.some((other) => NARROWER[other] === token)
   const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game')) && !isNarrower(token)
-  return { tokens, needed: tokens.filter(isNeeded), grades: gradesAsked(words), stages: stagesOf(rest), terms: termsOf(rest) }
+  return {
+    tokens,
+    needed: tokens.filter(isNeeded),
+    grades: gradesAsked(words),
+    stages: stagesOf(rest),
+    terms: termsOf(rest),
+    bodies: bodiesOf(rest),
+  }
 }
+
+/** 'Is there school', 'are we off': not when it starts or ends. */
+export const isAboutSchool = ({ intent, subject: { needed } }: { intent: Intent; subject: Subject }): boolean =>
+  !intent.isBare &&
+  needed.every((token) => token === '#off') &&
+  (intent.isSchool || needed.length > 0) &&
+  !intent.isGeneral &&
+  !intent.asksTime &&
+  !intent.asksStart &&
+  !intent.asksEnd
 
 const TERSE_FRAME = new Set(
   ['date', 'time', 'day', 'school', 'event', 'next', 'when', 'what', 'where', 'schedule', 'term', 'year'].map(stemOf),

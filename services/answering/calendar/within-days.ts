@@ -1,13 +1,12 @@
-import { gradesIn } from '../lexical/grades.ts'
 import { stemOf } from '../lexical/words.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
-import { isBeginning, isReturn } from './closures.ts'
+import { isBeginning } from './closures.ts'
 import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
-import type { SchoolEvent } from './events.ts'
-import { eventsNamed, isForOthers } from './matching.ts'
+import { isBack, type SchoolEvent } from './events.ts'
+import { forWhomAsked } from './for-whom.ts'
+import { eventsNamed } from './matching.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
-import { stagesOf } from './tokens.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */
@@ -32,26 +31,19 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
   return events.find(({ from }) => from >= after)
 }
 
-/** Where a grade is asked for, what is for others comes last. */
-const othersLast = (events: readonly SchoolEvent[], { subject: { grades, stages } }: Asked): readonly SchoolEvent[] => {
-  const isOthers = ({ event: { title } }: SchoolEvent) => isForOthers(grades, gradesIn(title)) || isForOthers(stages, stagesOf(title))
-  return [...events.filter((event) => !isOthers(event)), ...events.filter(isOthers)]
-}
-
-/** 'What is on next week?' */
-export const inGeneral = (asked: Asked, span: Span): CalendarAnswer => {
+/** 'What is on next week?' Null where nothing names those for whom alone it should be: what is for all is for them too. */
+export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
   const { events } = asked.calendar
-  const found = othersLast(events.filter(isWithin(span)), asked)
-  return found.length > 0 ? listed(span, found) : { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+  const within = events.filter(isWithin(span))
+  if (within.length === 0) return { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+  const found = forWhomAsked(within, asked)
+  return found.length > 0 ? listed(span, found) : null
 }
 
 const LONGEST_BREAK = 16
 
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
 const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
-
-const isBack = ({ event: { title }, ...event }: SchoolEvent) =>
-  isReturn(title) || event.title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(title)
 
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
@@ -99,6 +91,12 @@ export const endOfDay = ({ calendar, subject: { needed, grades, stages } }: Aske
   if (span.from !== span.to || grades.size + stages.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
   const short = calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
   return short.length > 0 ? listed(span, short) : dayOff(calendar, span)
+}
+
+/** 'What time is dismissal on Friday?', 'is lunch served on the 9th?': that there is no school, or that it ends early. */
+export const ofDay = (asked: Asked, span: Span): CalendarAnswer | null => {
+  if (span.from !== span.to) return null
+  return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked.calendar, span)
 }
 
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */

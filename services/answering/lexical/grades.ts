@@ -53,30 +53,60 @@ const NAMED: Readonly<Record<string, readonly number[]>> = {
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
 
-const EITHER = new Set(['and', 'or'])
-const JOINTS = new Set(['to', 'through', 'thru', ...EITHER])
+const RANGE = new Set(['to', 'through', 'thru'])
+const JOINTS = new Set([...RANGE, 'and', 'or'])
+/** 'Grade 5, 6 pm'. */
+const HALF_OF_DAY = /^[ap]m$/
 
-/** 'grades 6 to 8', 'grade 6 and 7': the words that follow `grade`. */
+interface Listed {
+  grade: number
+  /** The word between it and the one before it in the reading; '' where they stand side by side. */
+  joint: string
+}
+
+/** Grades that follow each other from a word on, forwards or backwards: '6 to 8', '3 4 and 5'. */
+const listFrom = (
+  words: readonly string[],
+  start: number,
+  step: 1 | -1,
+  gradeAt: (at: number, joint: string) => number | null,
+): Listed[] => {
+  const listed: Listed[] = []
+  let [at, joint] = [start, '']
+  for (let grade = gradeAt(at, joint); grade !== null; grade = gradeAt(at, joint)) {
+    listed.push({ grade, joint })
+    const next = words[at + step] ?? ''
+    joint = JOINTS.has(next) ? next : ''
+    at += joint ? 2 * step : step
+  }
+  return listed
+}
+
+/** All that a list means: 'grades 6 to 8' is three. */
+const allOf = (listed: readonly Listed[], isRange: (joint: string) => boolean): number[] =>
+  listed
+    .flatMap(({ grade, joint }, i) => {
+      const before = listed[i - 1]?.grade ?? grade
+      return i > 0 && isRange(joint) ? range(Math.min(before, grade), Math.max(before, grade)) : [grade]
+    })
+    .toSorted((a, b) => a - b)
+
+/** 'grades 6 to 8', 'grade 6 and 7', 'grades 3, 4 and 5': the words that follow `grade`. */
 const gradesAfter = (words: readonly string[], at: number): number[] => {
   const plural = PLURALS.indexOf(words[at + 1] ?? '')
   if (plural >= 0) return [plural + 2]
-  const first = gradeOf(words[at + 1])
-  if (first === null) return []
-  const joint = words[at + 2] ?? ''
-  const last = gradeOf(words[at + (JOINTS.has(joint) ? 3 : 2)])
-  if (last === null) return [first]
-  return EITHER.has(joint) ? [first, last] : range(first, last)
+  const listed = listFrom(words, at + 1, 1, (each) => (HALF_OF_DAY.test(words[each + 1] ?? '') ? null : gradeOf(words[each])))
+  // Of '6-8' the words are two numbers side by side.
+  const isPair = listed.length === 2
+  return allOf(listed, (joint) => RANGE.has(joint) || (isPair && joint === ''))
 }
 
-/** '7th and 8th graders', '3rd to 5th grade': the words in front of `grade`. */
+/** '7th and 8th graders', '3rd to 5th grade', 'fifth and sixth graders': the words in front of `grade`. */
 const gradesBefore = (words: readonly string[], at: number): number[] => {
-  const last = gradeOf(words[at - 1])
-  if (last === null) return []
-  const joint = words[at - 2] ?? ''
-  const other = words[at - (JOINTS.has(joint) ? 3 : 2)] ?? ''
-  const first = ORDINAL.test(other) ? gradeOf(other) : null
-  if (first === null) return [last]
-  return JOINTS.has(joint) && !EITHER.has(joint) ? range(first, last) : [first, last]
+  const listed = listFrom(words, at - 1, -1, (each, joint) =>
+    each === at - 1 || joint !== '' || ORDINAL.test(words[each] ?? '') ? gradeOf(words[each]) : null,
+  )
+  return allOf(listed, (joint) => RANGE.has(joint))
 }
 
 const FIRST = 'pre ?-?k(?:indergarten)?|[ptj]?k|kinder(?:garten)?'
@@ -111,8 +141,11 @@ export const gradesOf = (words: readonly string[]): Set<number> => {
   return grades
 }
 
+/** '1st-3rd grade' as '1st to 3rd grade'. */
+const dashesInWords = (text: string): string => text.replace(/(?<=\d(?:st|nd|rd|th)) ?[-–—] ?(?=\d)/gi, ' to ')
+
 /** The same of a text, those included that it counts from kindergarten on. */
-export const gradesIn = (text: string): Set<number> => new Set([...gradesOf(wordsOf(text)), ...gradesFromK(text)])
+export const gradesIn = (text: string): Set<number> => new Set([...gradesOf(wordsOf(dashesInWords(text))), ...gradesFromK(text)])
 
 /** 'In 4th period', 'in 1st grade' and 'in 6th form' are no grades by themselves. */
 const COUNTED =
@@ -127,8 +160,13 @@ export const gradesAsked = (words: readonly string[]): Set<number> => {
   words.forEach((word, at) => {
     if (word === 'junior' && CHILD.test(words[at - 1] ?? '') && OF_A_CHILD.test(words[at + 1] ?? 'in')) grades.add(11)
     if (!ORDINAL.test(word) || !['in', 'into', 'entering'].includes(words[at - 1] ?? '') || COUNTED.test(words[at + 1] ?? '')) return
-    const grade = gradeOf(word)
-    if (grade !== null) grades.add(grade)
+    // 'In 3rd and 5th'.
+    const listed = listFrom(words, at, 1, (each) => (ORDINAL.test(words[each] ?? '') ? gradeOf(words[each]) : null))
+    for (const grade of allOf(listed, (joint) => RANGE.has(joint))) grades.add(grade)
   })
   return grades
 }
+
+/** The same of a message as it was written. */
+export const gradesAskedIn = (message: string): Set<number> =>
+  new Set([...gradesAsked(wordsOf(dashesInWords(message))), ...gradesFromK(message)])

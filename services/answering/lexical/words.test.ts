@@ -34,6 +34,12 @@ describe('grades', () => {
     ['Field Day, Gr. 3-5', [3, 4, 5]],
     ['7th & 8th Gr dance', [7, 8]],
     ['3rd to 5th graders', [3, 4, 5]],
+    ['third through fifth grade', [3, 4, 5]],
+    ['fifth and sixth graders', [5, 6]],
+    ['3rd, 4th and 5th graders', [3, 4, 5]],
+    ['grades 3, 4 and 5', [3, 4, 5]],
+    ['grades 4, 6 and 8', [4, 6, 8]],
+    ['Grade 5, 6 p.m.', [5]],
     ['what grade did she get', []],
   ])('of %j are %j', (text, grades) => expect([...gradesOf(wordsOf(text))]).toEqual(grades))
   it.each([
@@ -54,10 +60,12 @@ describe('grades', () => {
     ['Kindergarten/1st Field Trip', [0, 1]],
     ['K through third', [0, 1, 2, 3]],
     ['Kinder to 2nd Spelling Bee', [0, 1, 2]],
+    ['1st-3rd Grade Sing', [1, 2, 3]],
   ])('told in %j are %j', (text, grades) => expect([...gradesIn(text)].toSorted((a, b) => a - b)).toEqual(grades))
   it.each([
     ['my son is in 4th, which day', [4]],
     ['going into 3rd next year', [3]],
+    ['my two are in 3rd and 5th', [3, 5]],
     ['who came in 1st place', []],
     ['lunch in 5th period', []],
     ['we have a junior and a freshman', [9, 11]],

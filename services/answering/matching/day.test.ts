@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
 import { inWords } from '../calendar/days.ts'
+import { subjectOf } from '../calendar/subject.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 
 const TODAY = 20_000
-const asked: AboutDays = { asksForDay: true, namesDays: false, isEveryday: false, isPast: false, span: null, terms: new Set() }
+const asked: AboutDays = {
+  asksForDay: true,
+  namesDays: false,
+  isPast: false,
+  span: null,
+  limits: null,
+  isOfRule: false,
+  subject: subjectOf(''),
+}
 
 describe('the day of an event', () => {
-  const fit = (from: number, about = asked, to = from, terms = new Set<string>()) => fitOfDay({ from, to, terms }, TODAY, about)
+  const fit = (from: number, about = asked, to = from) => fitOfDay({ from, to }, TODAY, about)
 
   it('fits worse the further ahead it is, and worst when it is over', () => {
     const days = [TODAY, TODAY + 19, TODAY + 231, TODAY - 1].map((from) => fit(from))
@@ -28,11 +37,6 @@ describe('the day of an event', () => {
     expect(gain(1)).toBeGreaterThan(gain(7))
     expect(gain(7)).toBe(gain(31))
     expect(gain(40)).toBe(0)
-  })
-  it('fits worse in another term than the one asked for', () => {
-    const about = { ...asked, terms: new Set(['3']) }
-    const [third, fourth, unnumbered] = [['3'], ['4'], []].map((terms) => fit(TODAY + 4, about, TODAY + 4, new Set(terms)))
-    expect([third! > fourth!, third === unnumbered]).toEqual([true, true])
   })
   it('may be over where the past is asked for, and then fits the better the nearer', () => {
     const past = { ...asked, isPast: true }

@@ -1,7 +1,5 @@
 import type { AboutDays } from '../calendar/about-days.ts'
 import { A_MONTH, type Day, type Span } from '../calendar/days.ts'
-import type { SchoolEvent } from '../calendar/events.ts'
-import { isForOthers } from '../calendar/matching.ts'
 
 const YEAR_DAYS = 365
 
@@ -20,11 +18,10 @@ const ON_ONE_OF_FEW = 4
 const ON_NONE_OF_FEW = -2
 const ON_ONE_OF_MANY = 2
 const ON_NONE_OF_MANY = -1
-const OF_ANOTHER_TERM = -2
 
 type Days = Pick<Span, 'from' | 'to'>
 
-const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
+export const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
 
 const fitOfNamed = (event: Days, named: Days): number => {
   const days = named.to - named.from + 1
@@ -35,11 +32,9 @@ const fitOfNamed = (event: Days, named: Days): number => {
 
 /** What an event's day adds to its score: families mostly ask about the next of a kind, or the last, and when, where or at
  *  what time. */
-export const fitOfDay = (event: Days & Pick<SchoolEvent, 'terms'>, today: Day, { asksForDay, isPast, span, terms }: AboutDays): number => {
+export const fitOfDay = (event: Days, today: Day, { asksForDay, isPast, span }: AboutDays): number => {
   const { from, to } = event
-  const isOfAnotherTerm = isForOthers(terms, event.terms)
-  const named = (span ? fitOfNamed(event, span) : 0) + (isOfAnotherTerm ? OF_ANOTHER_TERM : 0)
-  const asked = OF_AN_EVENT + (asksForDay ? ASKED_FOR : 0) + named
+  const asked = OF_AN_EVENT + (asksForDay ? ASKED_FOR : 0) + (span ? fitOfNamed(event, span) : 0)
   const inYears = (days: number) => Math.min(1, Math.max(0, days) / YEAR_DAYS)
   if (to < today) return asked + (isPast ? A_YEAR_AGO * inYears(today - to) : OVER)
   return asked + A_YEAR_AHEAD * inYears(from - today)

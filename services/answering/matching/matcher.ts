@@ -9,6 +9,7 @@ import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeigh
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
+import { mayAnswer } from './may-answer.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
 import { inDoubt, readEach, readInTurn, reranked, rerankedAgain } from './rerank.ts'
@@ -18,7 +19,7 @@ import type { School } from './school.ts'
 const EXACT = 0.97
 /** More than any score, so that the repeated question comes first whatever else matches. */
 const EXACT_LEAD = 100
-/** The score of an event where what every school day has is asked for: no candidate, and nobody's rival. */
+/** The score of an event that cannot answer: no candidate, and nobody's rival. */
 const NOT_MEANT = -Infinity
 
 export interface Matches {
@@ -53,7 +54,7 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
     const pupils = pupilsAsked(asked.message)
     levelRepeated(scores, events.keys(), signals, words.answerKeys)
     for (const [place, event] of events) {
-      if (days.about.isEveryday && !exact.has(place)) scores[place] = NOT_MEANT
+      if (!exact.has(place) && !mayAnswer(event, days.about)) scores[place] = NOT_MEANT
       else scores[place]! += fitOfDay(event, days.today, days.about) + fitOfPupils(event, pupils)
     }
   }

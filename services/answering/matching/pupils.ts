@@ -1,15 +1,14 @@
 import type { SchoolEvent } from '../calendar/events.ts'
 import { isForOthers } from '../calendar/matching.ts'
 import { stagesOf } from '../calendar/tokens.ts'
-import { gradesAsked, gradesFromK } from '../lexical/grades.ts'
-import { wordsOf } from '../lexical/words.ts'
+import { gradesAskedIn } from '../lexical/grades.ts'
 
 /** Whom it is about, by their grades and British years of school. */
 export type Pupils = Pick<SchoolEvent, 'grades' | 'stages'>
 
 /** Of whom a message speaks. */
 export const pupilsAsked = (message: string): Pupils => ({
-  grades: new Set([...gradesAsked(wordsOf(message)), ...gradesFromK(message)]),
+  grades: gradesAskedIn(message),
   stages: stagesOf(message),
 })
 

@@ -1,0 +1,24 @@
+import type { AboutDays } from '../calendar/about-days.ts'
+import type { SchoolEvent } from '../calendar/events.ts'
+import { isCalled, isForOthers } from '../calendar/matching.ts'
+import { BREAKS } from '../calendar/subject.ts'
+import { isOn } from './day.ts'
+
+const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))
+
+/** A day off is no half day, the last day of a break not that of school, and the Easter service no Easter break. */
+const isOfAnotherKind = (event: SchoolEvent, needed: readonly string[]): boolean => {
+  const [kind] = needed.length === 1 ? needed : []
+  if (kind === '#short') return event.isDayOff && !event.isShortDay
+  if (kind === '#off') return event.isShortDay && !event.isDayOff
+  if (kind === '#last-day') return hasBreak(event.title)
+  return needed.length <= 2 && BREAKS.includes(needed.at(-1) ?? '') && !event.isDayOff && !hasBreak(event.text)
+}
+
+/** Whether an event can be meant at all, however much its words are like the question's. */
+export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, subject }: AboutDays): boolean =>
+  (limits === null || isOn(event, limits)) &&
+  (!isOfRule || isCalled(event, subject)) &&
+  !isForOthers(subject.bodies, event.bodies) &&
+  !isForOthers(subject.terms, event.terms) &&
+  !isOfAnotherKind(event, subject.needed)

@@ -18,15 +18,21 @@ const engine = createAnswerEngine({ embedders: () => [embedder] })
 const ask = (message: string) => engine.answer(message, reference, now)
 
 const written = new Set(entries.map(({ event, answer }) => (event ? eventAnswer(event) : answer)))
-const maxMs = 150
+
+const timed = async (message: string) => {
+  const start = performance.now()
+  return { reply: await ask(message), tookMs: performance.now() - start }
+}
+/** Three times what an honest question of the most characters takes here: what hangs on a pattern takes a thousand times as long. */
+const honest = 'I was wondering whether there is a place after school where my daughter could stay on Fridays. '.repeat(20).slice(0, 1000)
+const tries = [await timed(honest), await timed(honest), await timed(honest)]
+const maxMs = Math.max(150, 3 * Math.min(...tries.map(({ tookMs }) => tookMs)))
 
 /** Asks, and holds the reply against what the school has written and the clock. A slow reply is asked for again, because
  *  other programs share the machine. */
 const askSafely = async (message: string) => {
   for (let attempt = 1; ; attempt++) {
-    const start = performance.now()
-    const reply = await ask(message)
-    const tookMs = performance.now() - start
+    const { reply, tookMs } = await timed(message)
     if (reply.wasAnswered) expect(written, message).toContain(reply.answer)
     if (tookMs < maxMs) return reply
     if (attempt === 3) expect(tookMs, message).toBeLessThan(maxMs)

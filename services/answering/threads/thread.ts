@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { connect, type Services } from './calls.ts'
 
 /** A worker thread, seen from the one that began it. As long as it is not waited for it keeps no process alive.
- *  @param name what is said to be not available once it has ended
+ *  @param name what is said to fail, and to be not available once it has ended
  *  @param services what it may call here */
 export const beginThread = <Theirs extends Services>(name: string, file: URL, workerData: unknown, services: Services = {}) => {
   const worker = new Worker(file, { workerData })
@@ -36,11 +36,16 @@ export const beginThread = <Theirs extends Services>(name: string, file: URL, wo
     end,
     /** By `performance.now()`; infinite as long as it runs. */
     endedAt: () => endedAt,
-    /** @throws when the service does, with its message, or when the thread has ended, with the reason */
+    /** @throws when the service does, with the name and its message, or when the thread has ended, with the reason */
     call: (async (...asked: Parameters<typeof call>) => {
       if (ended) throw ended
       worker.ref()
-      return call(...asked)
+      const answer: Promise<unknown> = call(...asked)
+      try {
+        return await answer
+      } catch (error) {
+        throw ended ?? new Error(`${name} fails: ${(error as Error).message}`, { cause: error })
+      }
     }) as typeof call,
     close: async () => {
       end('it is closed')

@@ -66,6 +66,10 @@ describe('the local embedder', () => {
     }
   })
 
+  it('says that it was the model that failed', async () => {
+    await expect(embedder.embedTexts([null as never])).rejects.toThrow('the local model fails: Cannot read')
+  })
+
   it('answers a question while an upload waits', async () => {
     let isDone = false
     const uploaded = embedder.embedTexts(upload).then((vectors) => {
@@ -127,7 +131,7 @@ describe('a local embedder that is not available', () => {
   it('does not open without its model, or with a damaged one, and says what is wrong', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'))
     try {
-      await expect(openLocalEmbedder(folder)).rejects.toThrow(`cannot read ${join(folder, 'model.json')}`)
+      await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: cannot read ${join(folder, 'model.json')}`)
       await cp(modelFolder, folder, { recursive: true })
       await writeFile(
         join(folder, 'model.json'),

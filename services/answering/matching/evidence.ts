@@ -2,7 +2,7 @@ import type { Question } from '../lexical/question.ts'
 import type { Signals as WordSignals } from '../lexical/signals.ts'
 import type { WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, type MeaningIndex } from '../meaning/school.ts'
-import type { Reranker } from '../port.ts'
+import type { Embedder } from '../port.ts'
 
 /** What speaks for and against each entry, one value an entry. */
 export type Signals = WordSignals & {
@@ -17,7 +17,7 @@ export interface Meaning {
   vector: Float32Array
   index: MeaningIndex
   /** The log odds that a text answers the question, where the model reads both together. @throws when it fails */
-  read?: (reranker: Reranker, text: string) => Promise<number>
+  read?: NonNullable<Embedder['read']>
 }
 
 export const signalsOf = (words: WordSignals, meaning: Meaning | null): Signals => {

@@ -3,13 +3,14 @@ import { type Day, todayIn } from '../calendar/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
-import { cosinesOf, nearestText } from '../meaning/school.ts'
+import { cosinesOf } from '../meaning/school.ts'
 import type { Match, Reranker } from '../port.ts'
 import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { mayAnswer } from './may-answer.ts'
+import { pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
 import { inDoubt, readEach, readInTurn, reranked, rerankedAgain } from './rerank.ts'
@@ -66,14 +67,15 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
 
 /** Candidates with what reading them together with the question tells; null where the model does not read, or fails to. */
 const readBy = async (
-  { vector, index, read }: Meaning,
+  meaning: Meaning,
   candidates: readonly Candidate[],
   { first, second }: Reranking,
-  { words, surer }: { words: WordIndex; surer: (candidate: Candidate) => Candidate },
+  { message, words, surer }: { message: string; words: WordIndex; surer: (candidate: Candidate) => Candidate },
 ) => {
+  const { read } = meaning
   if (!read) return null
-  const textOf = ({ place }: Candidate) => nearestText(words.entries[place]!, place, vector, index)
-  const logOddsBy = (reranker: Reranker) => (candidate: Candidate) => read(reranker, textOf(candidate))
+  const pairFor = ({ place }: Candidate) => pairOf(message, words.entries[place]!, place, meaning)
+  const logOddsBy = (reranker: Reranker) => (candidate: Candidate) => read(reranker, ...pairFor(candidate))
   try {
     const inTurn = await readInTurn(candidates, words.answerKeys, logOddsBy('first'))
     const order = reranked(candidates, inTurn, first)
@@ -105,7 +107,7 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const ordered = uncalibrated ? reordered(found, uncalibrated) : found
   const { reranking } = weights
   const surer = (candidate: Candidate) => (days ? surerOfEvent(candidate, days, school) : candidate)
-  const read = meaning && reranking ? await readBy(meaning, ordered, reranking, { words, surer }) : null
+  const read = meaning && reranking ? await readBy(meaning, ordered, reranking, { message, words, surer }) : null
   return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
 }
 

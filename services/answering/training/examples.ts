@@ -5,7 +5,8 @@ import { type Question, readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { indexWords } from '../lexical/word-index.ts'
 import { type Signals, signalsOf } from '../matching/evidence.ts'
-import { indexMeaning, nearestText } from '../meaning/school.ts'
+import { pairOf } from '../matching/pair.ts'
+import { indexMeaning } from '../meaning/school.ts'
 import type { Embedder, Entry, Reranker } from '../port.ts'
 import { refusalOf } from '../refuse/refusal.ts'
 import answeredElsewhere from './swapped.json' with { type: 'json' }
@@ -41,9 +42,9 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const text = words.spelling.corrected(query.text)
       const question = readQuestion(text, words)
       const vector = await embedder?.embedQuestion(text)
-      const signals = signalsOf(wordSignalsOf(question, words), index && vector ? { vector, index } : null)
-      const textOf = (place: number) => nearestText(entries[place]!, place, vector!, index!)
-      const read = embedder?.read ? (reranker: Reranker, place: number) => embedder.read!(reranker, text, textOf(place)) : null
+      const meaning = index && vector ? { vector, index } : null
+      const signals = signalsOf(wordSignalsOf(question, words), meaning)
+      const readBy = (reranker: Reranker, place: number) => embedder!.read!(reranker, ...pairOf(text, entries[place]!, place, meaning!))
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
       examples.push({
         school: name,
@@ -53,7 +54,7 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
         answerKeys: words.answerKeys,
         signals,
         question,
-        read,
+        read: embedder?.read ? readBy : null,
       })
     }
     return examples

@@ -19,18 +19,21 @@ const setOf = (folder: string): LabelledSet => {
   return { name, faqs, queries }
 }
 
-const [role, ...options] = process.argv.slice(2)
+const ROLES: Role[] = ['choose', 'calibrate', 'unseen']
+const [given, ...options] = process.argv.slice(2)
+const role = ROLES.find((known) => known === given)
+if (!role) throw new Error(`which schools? ${ROLES.join(', ')}; given: ${given}`)
 const out = mkdtempSync(join(tmpdir(), 'common-'))
 try {
-  const files = foldersOf(role as Role)
+  const files = foldersOf(role)
     .filter((folder) => labelled.has(basename(folder)))
     .map((folder) => {
       const file = join(out, `${basename(folder)}.json`)
       writeFileSync(file, JSON.stringify(setOf(folder)))
       return file
     })
-  const given = [...files.flatMap((file) => ['--data', file]), ...options]
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/eval.ts'), ...given], { stdio: 'inherit' })
+  const asked = [...files.flatMap((file) => ['--data', file]), ...options]
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/eval.ts'), ...asked], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } finally {
   rmSync(out, { recursive: true })

@@ -9,6 +9,7 @@ describe('a question in the words of an entry', () => {
     ['What time is dismissal', 'What are the School Hours?', 'What time is school hours'],
     ["when is parents' evening in year 4", 'When are conferences?', 'when is conferences in year 4'],
     ['is there after-school care', 'How much is after-school club?', 'is there after-school club'],
+    ['\ufdfa what time is dismissal?', 'When does school let out?', '\ufdfa what time is let out?'],
     ['do you have aftercare on fridays', 'When is the After School Club open?', 'do you have after school club on fridays'],
   ])('has its name for what is asked about: %s', (question, heading, translated) => expect(inWordsOf(question, heading)).toBe(translated))
 

@@ -70,7 +70,8 @@ interface Words {
 const readWords = (text: string): Words => {
   const words = [...text.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)]
   return {
-    stems: spaced(words.map(([word]) => stemOf(folded(word)))),
+    // Some letters are written out as several words, which would not be counted as one.
+    stems: spaced(words.map(([word]) => stemOf(folded(word)).replaceAll(' ', ''))),
     places: words.map(({ 0: word, index }) => ({ start: index, end: index + word.length })),
   }
 }

@@ -1,5 +1,6 @@
 /** Scores the short questions that are asked of every school, at the schools with one role: `common-questions.json` has the rows of
- *  `faqs.csv` that answer each, by school, judged by reading. Where none does, the question is to be refused.
+ *  `faqs.csv` (counted from 1, without the head) that answer each, by school, judged by reading. Where none does, the question is to be
+ *  refused.
  *
  *    node services/answering/eval/common.ts choose|calibrate|unseen [what scripts/eval.ts takes] */
 import { spawnSync } from 'node:child_process'

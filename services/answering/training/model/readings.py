@@ -1,6 +1,7 @@
 """Questions with texts that answer them and texts that do not, and what a model loses by each."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 import torch
@@ -34,9 +35,9 @@ def judged_readings(encoder: Encoder, train: list[School]) -> list[Reading]:
     return readings_of(encoder, train, [question for question in judged() if question.text in kept])
 
 
-def common_readings(encoder: Encoder, train: list[School], kept_out: list[str]) -> list[Reading]:
+def common_readings(encoder: Encoder, train: list[School], kept_out: list[str], file: Path = COMMON) -> list[Reading]:
     """The judged pairs of questions that are asked anywhere, but for those that nearly are a reported one."""
-    questions = judged(COMMON)
+    questions = judged(file)
     is_far = far([question.text for question in questions], kept_out, Encoder())
     return readings_of(encoder, train, [question for question, keep in zip(questions, is_far) if keep])
 

@@ -16,14 +16,15 @@ from clean import cleaned
 from corpus import elsewhere, reported_questions, schools
 from descent import Descent
 from encoder import Encoder
-from readings import common_readings, evidence_readings, judged_readings
+from readings import Reading, common_readings, evidence_readings, judged_readings
+from reranker import PairReader
 from second_reranker import SecondReranker
 from train_reranker import nearest, of_school, report, step_loss
 
 JUDGED_SHARE, EVIDENCE_SHARE = 0.6, 0.5
 
 
-def readings_for(encoder: Encoder, chance: random.Random) -> list:
+def readings_for(encoder: Encoder, chance: random.Random) -> list[Reading]:
     reported = reported_questions()
     train, others = (cleaned(some, reported, Encoder()) for some in (schools("train"), elsewhere()))
     judged, taken_out = judged_readings(encoder, train), evidence_readings(encoder, train, chance)
@@ -36,24 +37,23 @@ def readings_for(encoder: Encoder, chance: random.Random) -> list:
     return readings
 
 
-def main() -> None:
-    options = argparse.ArgumentParser()
-    options.add_argument("--encoder", type=Path, required=True)
-    options.add_argument("--start", type=Path, required=True)
-    options.add_argument("--out", type=Path, required=True)
-    options.add_argument("--minutes", type=float, default=95)
-    options.add_argument("--frozen", type=int, default=4)
-    options.add_argument("--rate", type=float, default=6e-5)
-    options.add_argument("--size", type=int, default=40)
-    options.add_argument("--seed", type=int, default=1)
-    given = options.parse_args()
-    torch.manual_seed(given.seed)
-    chance = random.Random(given.seed)
-    encoder = Encoder(given.encoder).eval()
-    readings = readings_for(encoder, chance)
-    choose = [nearest(encoder, school) for school in schools("choose")]
+def options(minutes: float, frozen: int) -> argparse.ArgumentParser:
+    """What goes on from a reranker is told.  @param minutes, frozen unless given"""
+    told = argparse.ArgumentParser()
+    told.add_argument("--encoder", type=Path, required=True)
+    told.add_argument("--start", type=Path, required=True)
+    told.add_argument("--out", type=Path, required=True)
+    told.add_argument("--minutes", type=float, default=minutes)
+    told.add_argument("--frozen", type=int, default=frozen)
+    told.add_argument("--rate", type=float, default=6e-5)
+    told.add_argument("--size", type=int, default=40)
+    told.add_argument("--seed", type=int, default=1)
+    return told
 
-    model = SecondReranker(given.start)
+
+def go_on(model: PairReader, readings: list[Reading], encoder: Encoder, given: argparse.Namespace, chance: random.Random) -> None:
+    """Learns the readings once, as many as the time allows, and saves the model.  @param given by `options`"""
+    choose = [nearest(encoder, school) for school in schools("choose")]
     for layer in model.bert.encoder.layer[: given.frozen]:
         layer.requires_grad_(False)
     body = [p for p in model.parameters() if p.requires_grad]
@@ -70,6 +70,15 @@ def main() -> None:
         if descent.gone() >= 1:
             break
     report(model, descent.mean, choose, given.out)
+
+
+def main() -> None:
+    given = options(minutes=95, frozen=4).parse_args()
+    torch.manual_seed(given.seed)
+    chance = random.Random(given.seed)
+    encoder = Encoder(given.encoder).eval()
+    readings = readings_for(encoder, chance)
+    go_on(SecondReranker(given.start), readings, encoder, given, chance)
 
 
 if __name__ == "__main__":

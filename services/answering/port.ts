@@ -21,7 +21,7 @@ export interface Entry {
   event?: CalendarEntry
 }
 
-/** The second is slower and surer, and reads only what the first leaves in doubt. */
+/** The second reads what the first has not ruled out. */
 export const RERANKERS = ['first', 'second'] as const
 export type Reranker = (typeof RERANKERS)[number]
 

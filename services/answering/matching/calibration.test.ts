@@ -24,20 +24,28 @@ describe('the probability of a candidate', () => {
 })
 
 describe('what reading adds', () => {
-  const { first, second } = weightsFor(model)!.reranking!
-  const read: Evidence = { ...evidence, score: 15, likeQuestion: 0.5, likePassage: 0.6, leadLikePassage: 0.1, logOdds: 0, leadLogOdds: 0 }
+  const { weight, calibration } = weightsFor(model)!.reranking!
+  const read: Evidence = {
+    ...evidence,
+    score: 15,
+    likeQuestion: 0.5,
+    likePassage: 0.6,
+    leadLikePassage: 0.1,
+    logOdds: 0,
+    leadLogOdds: 0,
+    secondLogOdds: 0,
+  }
 
   it('speaks for an entry the more, the surer it is that it answers', () => {
-    expect(first.weight).toBeGreaterThan(0)
-    const values = [-6, -3, 0, 3].map((logOdds) => probabilityOf({ ...read, logOdds, leadLogOdds: logOdds }, first.calibration))
+    expect(weight).toBeGreaterThan(0)
+    const values = [-6, -3, 0, 3].map((logOdds) => probabilityOf({ ...read, logOdds, leadLogOdds: logOdds }, calibration))
     expect(values).toEqual(values.toSorted((a, b) => a - b))
     expect(values[0]).toBeLessThan(0.25)
     expect(values.at(-1)).toBeGreaterThan(0.5)
   })
 
   it('speaks for it by the second reranker too', () => {
-    expect(second.weight).toBeGreaterThan(0)
-    const values = [-6, -3, 0, 3].map((secondLogOdds) => probabilityOf({ ...read, secondLogOdds }, second.calibration))
+    const values = [-6, -3, 0, 3].map((secondLogOdds) => probabilityOf({ ...read, secondLogOdds }, calibration))
     expect(values).toEqual(values.toSorted((a, b) => a - b))
     expect(values.at(-1)! - values[0]!).toBeGreaterThan(0.3)
   })

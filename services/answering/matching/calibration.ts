@@ -4,18 +4,12 @@ import weights from './weights.json' with { type: 'json' }
 /** The weight of each piece of evidence, and what is added for none of them. */
 export type Calibration = Partial<Record<EvidenceName, number>> & { constant: number }
 
-/** How the log odds of a candidate that was read join what was known of it before. */
-export interface Joining {
-  /** How much of its score they are worth. */
-  weight: number
-  calibration: Calibration
-}
-
 /** What reading adds. */
 export interface Reranking {
-  first: Joining
-  /** For what the second reranker has read as well. */
-  second: Joining
+  /** How much of a score the log odds are worth, those of both rerankers together. */
+  weight: number
+  /** Of a candidate that both rerankers have read. */
+  calibration: Calibration
   /** In the place of the one for what was not read. */
   threshold: number
 }

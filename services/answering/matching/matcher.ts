@@ -13,7 +13,7 @@ import { mayAnswer } from './may-answer.ts'
 import { pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
-import { inDoubt, readEach, readInTurn, reranked, rerankedAgain } from './rerank.ts'
+import { readForFirst, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
 
 /** The least similarity of an entry whose question was asked word for word. */
@@ -69,18 +69,15 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
 const readBy = async (
   meaning: Meaning,
   candidates: readonly Candidate[],
-  { first, second }: Reranking,
+  reranking: Reranking,
   { message, words, surer }: { message: string; words: WordIndex; surer: (candidate: Candidate) => Candidate },
 ) => {
   const { read } = meaning
   if (!read) return null
-  const pairFor = ({ place }: Candidate) => pairOf(message, words.entries[place]!, place, meaning)
-  const logOddsBy = (reranker: Reranker) => (candidate: Candidate) => read(reranker, ...pairFor(candidate))
+  const logOddsOf = (reranker: Reranker, { place }: Candidate) => read(reranker, ...pairOf(message, words.entries[place]!, place, meaning))
   try {
-    const inTurn = await readInTurn(candidates, words.answerKeys, logOddsBy('first'))
-    const order = reranked(candidates, inTurn, first)
-    const again = await readEach(inDoubt(order.map(surer), inTurn), logOddsBy('second')).catch(() => [])
-    return rerankedAgain(order, again, second).map(surer)
+    const found = await readForFirst(worthReading(candidates, words.answerKeys), reranking.weight, logOddsOf)
+    return reranked(candidates, found, reranking).map(surer)
   } catch {
     return null
   }

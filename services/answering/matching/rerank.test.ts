@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Joining } from './calibration.ts'
+import type { Reranker } from '../port.ts'
 import type { Candidate } from './candidates.ts'
-import { inDoubt, readInTurn, reranked, rerankedAgain } from './rerank.ts'
+import { readForFirst, reranked, worthReading } from './rerank.ts'
 
 const candidate = (place: number, score: number): Candidate => ({
   place,
@@ -11,105 +11,134 @@ const candidate = (place: number, score: number): Candidate => ({
 })
 const candidates = [candidate(0, 10), candidate(1, 9.4), candidate(2, 8.8), candidate(3, 8.2)]
 const different = ['a', 'b', 'c', 'd']
-const first: Joining = { weight: 1, calibration: { logOdds: 1, leadLogOdds: 0.5, constant: 0 } }
+const weight = 1.5
+const calibration = { logOdds: 1, leadLogOdds: 0.5, secondLogOdds: 1, constant: 0 }
 
 const places = (list: readonly Candidate[]) => list.map(({ place }) => place)
-/** @param logOdds by place */
-const reading = async (logOdds: readonly number[], answers = different, weight = 1) => {
-  const read = await readInTurn(candidates, answers, async ({ place }) => logOdds[place]!)
-  return { read: read.map((one) => one.candidate.place), order: reranked(candidates, read, { ...first, weight }) }
+
+/** @param logOdds by place, each by the first reranker and by the second  @returns what was read, in turn ('1b': place 1 by the second) */
+const reading = async (logOdds: readonly (readonly [first: number, second: number])[], list = candidates) => {
+  const steps: string[] = []
+  const read = await readForFirst(list, weight, async (reranker: Reranker, { place }) => {
+    steps.push(`${place}${reranker === 'first' ? 'a' : 'b'}`)
+    return logOdds[place]![reranker === 'first' ? 0 : 1]
+  })
+  return { steps: steps.join(' '), read, all: reranked(list, read, { weight, calibration }) }
 }
 
-describe('reading', () => {
-  it('ends where the next can hardly come first, or with the fourth', async () => {
-    expect((await reading([1, 5, 5, 5])).read).toEqual([0])
-    expect((await reading([-2, 1, 5, 5])).read).toEqual([0, 1])
-    const five = [...candidates, candidate(4, 8)]
-    expect(await readInTurn(five, ['a', 'b', 'c', 'd', 'e'], async () => -3)).toHaveLength(4)
+describe('what is worth reading', () => {
+  it('is near the first, and no more than five', () => {
+    const far = [candidate(0, 10), candidate(1, 9), candidate(2, 6.9)]
+    expect(places(worthReading(far, different))).toEqual([0, 1])
+    const six = [...candidates, candidate(4, 8), candidate(5, 8)]
+    expect(worthReading(six, ['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(5)
+    expect(worthReading([], different)).toEqual([])
   })
 
-  it('goes on the sooner, the nearer the next is to the first', async () => {
-    const next = async (score: number) => readInTurn([candidate(0, 10), candidate(1, score)], different, async () => -2)
-    expect(await next(9)).toHaveLength(2)
-    expect(await next(8)).toHaveLength(1)
+  it('is nothing where words and vectors are sure', () => {
+    const sure = (similarity: number) => [{ ...candidate(0, 10), similarity }, candidate(1, 9.8)]
+    expect(worthReading(sure(0.96), different)).toHaveLength(2)
+    expect(worthReading(sure(0.97), different)).toEqual([])
+  })
+
+  it('is an answer once, however many entries give it', () => {
+    expect(places(worthReading(candidates, ['fair', 'fair', 'a', 'b']))).toEqual([0, 2, 3])
+  })
+})
+
+describe('reading', () => {
+  it('ends where both have read the one on top', async () => {
+    expect((await reading([[1, 1]])).steps).toBe('0a 0b')
+    expect(
+      (
+        await reading([
+          [-4, 1],
+          [2, 2],
+        ])
+      ).steps,
+    ).toBe('0a 1a 1b')
+  })
+
+  it('goes on to another where the second rules out what the first has not', async () => {
+    const { steps, all } = await reading([
+      [2, -6],
+      [1, 3],
+    ])
+    expect(steps).toBe('0a 0b 1a 1b')
+    expect(places(all)).toEqual([1, 0, 2, 3])
+  })
+
+  it('leaves what the first rules out to the first, as long as another may do', async () => {
+    expect(
+      (
+        await reading([
+          [-5, 9],
+          [-5, 9],
+          [-5, 9],
+          [1, 0],
+        ])
+      ).steps,
+    ).toBe('0a 1a 2a 3a 3b')
   })
 
   it('passes over one that can hardly come first, where another order than that of the scores says what is read', async () => {
-    const read = await readInTurn([candidate(0, 10), candidate(1, 8), candidate(2, 10.5)], different, async () => -0.8)
-    expect(read.map((one) => one.candidate.place)).toEqual([0, 2])
+    const other = [candidate(0, 10), candidate(1, 8), candidate(2, 10.5)]
+    const { steps } = await reading(
+      [
+        [-1, 0],
+        [9, 9],
+        [-1, 0.9],
+      ],
+      other,
+    )
+    expect(steps).toBe('0a 2a 2b')
   })
 
-  it('leaves out what is far behind', async () => {
-    const far = [candidate(0, 10), candidate(1, 9), candidate(2, 7.4)]
-    const read = await readInTurn(far, different, async () => -3)
-    expect(read.map((one) => one.candidate.place)).toEqual([0, 1])
-    expect(await readInTurn([], different, async () => -1)).toEqual([])
+  it('is of nothing where nothing is worth it', async () => {
+    const { steps, read, all } = await reading([], [])
+    expect({ steps, read, all }).toEqual({ steps: '', read: [], all: [] })
+    expect(reranked(candidates, [], { weight, calibration })).toEqual(candidates)
   })
 
-  it('is spared where words and vectors are sure, and their order stands', async () => {
-    const sure = (similarity: number) => [{ ...candidate(0, 10), similarity }, candidate(1, 9.8)]
-    expect(await readInTurn(sure(0.96), different, async () => -3)).toHaveLength(2)
-    const read = await readInTurn(sure(0.97), different, async () => -3)
-    expect(read).toEqual([])
-    expect(reranked(sure(0.97), read, first)).toEqual(sure(0.97))
-    expect(inDoubt(sure(0.97), read)).toEqual([])
-  })
-
-  it('reads an answer once, however many entries give it', async () => {
-    expect((await reading([-3, 5, -3, -3], ['fair', 'fair', 'a', 'b'])).read).toEqual([0, 2, 3])
+  it('fails where a reranker does', async () => {
+    const broken = readForFirst(candidates, weight, async () => Promise.reject(new Error('no model')))
+    await expect(broken).rejects.toThrow('no model')
   })
 })
 
 describe('candidates that were read', () => {
-  it('come in the order of their score and what reading tells, before those that were not', async () => {
-    expect(places((await reading([-4, 3, 0, 0])).order)).toEqual([1, 0, 2, 3])
-    expect(places((await reading([-9, -3, -1, -9])).order)).toEqual([2, 1, 0, 3])
-    expect(places((await reading([-4, 3, 0, 0], different, 0.05)).order)).toEqual([0, 1, 2, 3])
-  })
-
-  it('come before those that only repeat an answer, in whose place another may be meant', async () => {
-    expect(places((await reading([-3, 9, -4, -5], ['fair', 'fair', 'a', 'b'])).order)).toEqual([0, 2, 3, 1])
+  it('come before the others, as surely as both say together', async () => {
+    const { all } = await reading([[2, 1]])
+    expect(places(all)).toEqual([0, 1, 2, 3])
+    // A lead where there is no rival counts as the clearest, of 4.
+    expect(all[0]!.similarity).toBeCloseTo(1 / (1 + Math.exp(-(2 + 0.5 * 4 + 1))), 6)
+    expect(all.slice(1)).toEqual(candidates.slice(1))
   })
 
   it('are surer the better they answer, and the less another answer does', async () => {
-    const similarity = async (...logOdds: number[]) => (await reading(logOdds)).order[0]!.similarity
-    expect(await similarity(2)).toBeGreaterThan(await similarity(1))
-    expect(await similarity(-3, -6, -6, -6)).toBeGreaterThan(await similarity(-3, -4, -6, -6))
+    const similarity = async (...logOdds: [number, number][]) => (await reading(logOdds)).all[0]!.similarity
+    expect(await similarity([2, 1])).toBeGreaterThan(await similarity([1, 1]))
+    expect(await similarity([1, 2])).toBeGreaterThan(await similarity([1, 1]))
+    const bad: [number, number] = [-9, -9]
+    expect(await similarity([-1, -1], [-6, 0], bad, bad)).toBeGreaterThan(await similarity([-1, -1], [-2.5, -9], bad, bad))
   })
 
-  it('have a probability even where there is no other', () => {
-    const [only] = reranked([candidates[0]!], [{ candidate: candidates[0]!, logOdds: 2 }], first)
-    expect(only!.similarity).toBeGreaterThan(0.9)
-    expect(only!.similarity).toBeLessThan(1)
-  })
-})
-
-describe('the second reranker', () => {
-  const second: Joining = { weight: 2, calibration: { secondLogOdds: 1, constant: 0 } }
-  const read = (place: number, logOdds: number) => ({ candidate: candidates[place]!, logOdds })
-
-  it('is asked about the first where several were read, and about the next if it is close', () => {
-    const several = [read(0, -1), read(1, -2), read(2, -1)]
-    expect(places(inDoubt(candidates, several))).toEqual([0, 1])
-    expect(places(inDoubt([candidate(2, 9), candidate(0, 7.9)], several))).toEqual([2])
+  it('keep their probability where the second has not read them', async () => {
+    const { all } = await reading([
+      [-4, 1],
+      [2, 2],
+    ])
+    expect(all.map(({ place, similarity }) => [place, similarity === 0.5])).toEqual([
+      [1, false],
+      [0, true],
+      [2, true],
+      [3, true],
+    ])
   })
 
-  it('is asked about one alone that is neither surely right nor surely not', () => {
-    const isAsked = (similarity: number) => inDoubt([{ ...candidates[0]!, similarity }, candidates[1]!], [read(0, 1)]).length
-    expect([0.1, 0.29, 0.3, 0.89, 0.9].map(isAsked)).toEqual([0, 0, 1, 1, 0])
-    expect(inDoubt([], [])).toEqual([])
-  })
-
-  it('decides which of those it has read comes first, and how sure that is', () => {
-    const again = rerankedAgain(candidates, [read(0, -3), read(1, 3)], second)
-    expect(places(again)).toEqual([1, 0, 2, 3])
-    expect(again[0]!.similarity).toBeCloseTo(0.953, 3)
-    expect(again[1]!.similarity).toBeCloseTo(0.047, 3)
-    expect(places(rerankedAgain(candidates, [read(0, -0.1), read(1, 0.1)], second))).toEqual([0, 1, 2, 3])
-  })
-
-  it('leaves the others as they are, and all where nothing was read', () => {
-    expect(rerankedAgain(candidates, [read(0, 2)], second).slice(1)).toEqual(candidates.slice(1))
-    expect(rerankedAgain(candidates, [], second)).toEqual(candidates)
+  it('come before those that only repeat an answer, in whose place another may be meant', async () => {
+    const answers = ['fair', 'fair', 'a', 'b']
+    const read = await readForFirst(worthReading(candidates, answers), weight, async () => -3)
+    expect(places(reranked(candidates, read, { weight, calibration })).at(-1)).toBe(1)
   })
 })

@@ -3,7 +3,7 @@
  *    npm run calibrate [-- --embedder lexical|local|cohere]
  *
  *  Run by hand, reviewed and committed; nothing of it is needed to build or run the product. A softmax over the entries
- *  ranks, a logistic regression turns the first place into a probability, and the same two again join what reading the first
+ *  ranks, a logistic regression turns the first place into a probability, and the same two again join what reading the
  *  candidates tells. All learn from the schools that only calibrate, which no model has been tuned on: on those it was tuned
  *  on, it is always sure. The table shows schools that none of them has seen. The same input always gives the same file. */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { openEmbedder } from '../eval/embedder.ts'
 import type { Weights } from '../matching/calibration.ts'
 import { type Example, examplesOf, swappedExamplesOf } from './examples.ts'
 import { foldersOf } from './schools.ts'
-import { type Asked, ask, askAgain, fitFirst, fitSecond, fitStage, resultOf, type Stage } from './stages.ts'
+import { type Asked, ask, fitReading, fitStage, fitWeight, resultOf } from './stages.ts'
 import { MOST_AT_LAST, printTable, thresholdOf, wordingAuc } from './table.ts'
 
 /** Weights of an older version of the local model are of no use: no vectors of it are left. */
@@ -27,19 +27,15 @@ const examplesIn = async (folders: readonly string[]) => {
   for (const folder of folders) schools.push(await examplesOf(folder, embedder))
   return schools
 }
-const askAll = (schools: readonly (readonly Example[])[], stage: Stage): Promise<Asked[][]> =>
-  Promise.all(schools.map((school) => Promise.all(school.map((example) => ask(example, stage)))))
-
 const learning = await examplesIn(foldersOf('calibrate'))
 const stage = fitStage(learning)
-const learnt = await askAll(learning, stage)
-const first = embedder?.read && fitFirst(learnt)
-const againWhereInDoubt = (schools: readonly (readonly Asked[])[]): Promise<Asked[][]> =>
-  Promise.all(schools.map((school) => Promise.all(school.map(async (asked) => (first ? askAgain(asked, first) : asked)))))
-const reading = first && { first, second: fitSecond(await againWhereInDoubt(learnt), first) }
+const weight = embedder?.read ? await fitWeight(learning.flat(), stage) : null
+const askAll = (schools: readonly (readonly Example[])[]): Promise<Asked[][]> =>
+  Promise.all(schools.map((school) => Promise.all(school.map((example) => ask(example, stage, weight)))))
+const reading = weight === null ? undefined : fitReading(await askAll(learning), weight)
 
 const choosing = foldersOf('choose')
-const asked = await againWhereInDoubt(await askAll(await examplesIn(choosing), stage))
+const asked = await askAll(await examplesIn(choosing))
 const results = asked.map((school) => school.map((example) => resultOf(example, reading)))
 for (const [i, school] of results.entries()) printTable(asked[i]![0]!.example.school, school)
 printTable('all that choose', results.flat())
@@ -53,7 +49,7 @@ console.log(`threshold ${threshold}${reranking ? `, of what was read ${reranking
 const askedOfOthers: Asked[] = []
 for (const [i, folder] of choosing.entries()) {
   const swapped = await swappedExamplesOf(folder, choosing[(i + 1) % choosing.length]!, embedder)
-  const [askedOfOther] = await againWhereInDoubt(await askAll([swapped], stage))
+  const [askedOfOther] = await askAll([swapped])
   askedOfOthers.push(...askedOfOther!)
   const auc = wordingAuc(askedOfOther!.map((example) => resultOf(example, reading)))
   const { school } = asked[i]![0]!.example

@@ -23,10 +23,11 @@ const timed = async (message: string) => {
   const start = performance.now()
   return { reply: await ask(message), tookMs: performance.now() - start }
 }
-/** Three times what an honest question of the most characters takes here: what hangs on a pattern takes a thousand times as long. */
+/** Five times what an honest question of the most characters takes here: nonsense may be read together with five entries, twice each, and
+ *  an honest question mostly with one or two. What hangs on a pattern takes a thousand times as long. */
 const honest = 'I was wondering whether there is a place after school where my daughter could stay on Fridays. '.repeat(20).slice(0, 1000)
 const tries = [await timed(honest), await timed(honest), await timed(honest)]
-const maxMs = Math.max(150, 3 * Math.min(...tries.map(({ tookMs }) => tookMs)))
+const maxMs = Math.max(150, 5 * Math.min(...tries.map(({ tookMs }) => tookMs)))
 
 /** Asks, and holds the reply against what the school has written and the clock. A slow reply is asked for again, because
  *  other programs share the machine. */

@@ -27,7 +27,7 @@ export type Reranker = (typeof RERANKERS)[number]
 
 /** Turns text into vectors whose cosine tells how near two meanings are. */
 export interface Embedder {
-  /** Name and version, such as `minilm-school@1`: vectors of two models are never compared. */
+  /** Name and version, such as `school@9`: vectors of two models are never compared. */
   readonly model: string
   readonly dimensions: number
   /** One question, of any length, as a vector of length 1. @throws when the model or its provider fails */

@@ -12,11 +12,6 @@ import type { Result } from './table.ts'
  *  0.9 or more is right. */
 const REFUSED_SHARES = { found: { near: 0.125, gone: 0.125 }, read: { near: 0.24, gone: 0.36 } }
 
-/** Of the weight that is fitted for what was read. Two thirds of it find as much at the schools that calibrate and at the organisations
- *  kept back; with the whole five more of 1,000 StackFAQ threads come behind another, where words and vectors alone are right
- *  more often. */
-const TRUSTED = 2 / 3
-
 /** What words and vectors decide by. */
 export type Stage = Pick<Weights, 'ranking' | 'calibration'>
 
@@ -101,7 +96,7 @@ export const fitWeight = async (examples: readonly Example[], stage: Stage): Pro
   }
   const [ofScore, ofLogOdds] = fitRanking(choices)
   if (!(ofScore! > 0 && ofLogOdds! > 0)) throw new Error(`reading tells nothing: weights ${ofScore} and ${ofLogOdds}`)
-  return Number(((TRUSTED * ofLogOdds!) / ofScore!).toFixed(3))
+  return Number((ofLogOdds! / ofScore!).toFixed(3))
 }
 
 /** Finds the candidates of an example and reads them as the product would.  @param weight null where nothing reads */

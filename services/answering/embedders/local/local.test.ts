@@ -104,7 +104,7 @@ describe('a local embedder that is not available', () => {
       })
     const later = () => embedder.embedQuestion('And now?')
     await expect(later()).rejects.toThrow('not available')
-    await vi.waitFor(async () => expect(await later()).toHaveLength(384), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await later()).toHaveLength(768), { timeout: 10_000 })
     await embedder.close()
     await expect(later()).rejects.toThrow('it is closed')
   })
@@ -143,13 +143,13 @@ describe('a local embedder that is not available', () => {
           maxPairQuestionTokens: 48,
         }),
       )
-      await expect(openLocalEmbedder(folder)).rejects.toThrow('makes 384 dimensions, not 300')
+      await expect(openLocalEmbedder(folder)).rejects.toThrow('make 768 dimensions, not 300')
       await truncate(join(folder, 'model.onnx'), 1_000_000)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
       await cp(join(modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
-      for (const reranker of ['second-reranker.onnx', 'reranker.onnx']) {
-        await rm(join(folder, reranker))
-        await expect(openLocalEmbedder(folder)).rejects.toThrow(reranker)
+      for (const file of ['second-reranker.onnx', 'reranker.onnx', 'second-model.onnx']) {
+        await rm(join(folder, file))
+        await expect(openLocalEmbedder(folder)).rejects.toThrow(file)
       }
     } finally {
       await rm(folder, { recursive: true })

@@ -4,7 +4,7 @@ import type { ModelServices, WorkerStart } from './worker.ts'
 
 /** The models in their worker thread, seen from the main thread. Neither closing it nor the process exiting ends it in the middle
  *  of a native call.
- *  @param folder holds model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json */
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json */
 export const beginModelThread = (folder: string) => {
   const calls = nativeCalls()
   const start: WorkerStart = { folder, calls }

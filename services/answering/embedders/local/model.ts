@@ -31,9 +31,9 @@ const readJson = async (file: string) => {
 // differently beside others.
 const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
 
-/** The models of a folder: one makes the vector of a text, two read a question and a text together.
- *  @param folder holds model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
- *  @throws when one of them is missing or damaged, or the model does not make the vectors that model.json promises */
+/** The models of a folder: two make the vector of a text, two read a question and a text together.
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
+ *  @throws when one of them is missing or damaged, or they do not make the vectors that model.json promises */
 export const loadModel = async (folder: string, calls: NativeCalls) => {
   const facts: ModelFacts = await readJson(join(folder, 'model.json'))
   const tokenizer = new Tokenizer(await readJson(join(folder, 'tokenizer.json')), {})
@@ -42,7 +42,7 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))
-  const encoder = await open('model.onnx')
+  const encoders = [await open('model.onnx'), await open('second-model.onnx')]
   const rerankers = { first: await open('reranker.onnx'), second: await open('second-reranker.onnx') }
 
   const run = async (session: InferenceSession, ids: bigint[], kinds: bigint[] | null) => {
@@ -50,7 +50,13 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
     const [output] = Object.values(await runNative(calls, () => session.run(input)))
     return output!.data as Float32Array
   }
-  const embed = (text: string): Promise<Float32Array> => run(encoder, keepBothEnds(idsOf(text), facts.maxTokens), null)
+  /** The unit vectors of both sentence models one behind the other, made a unit vector: the cosine of two is the mean of theirs. */
+  const embed = async (text: string): Promise<Float32Array> => {
+    const ids = keepBothEnds(idsOf(text), facts.maxTokens)
+    const joined: number[] = []
+    for (const encoder of encoders) joined.push(...(await run(encoder, ids, null)))
+    return Float32Array.from(joined, (value) => value * Math.SQRT1_2)
+  }
   /** One number: the log odds that the text answers the question. */
   const read = (reranker: Reranker, question: string, text: string): Promise<Float32Array> => {
     const asked = keepBothEnds(idsOf(question), facts.maxPairQuestionTokens)
@@ -62,7 +68,7 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
 
   // Also spares the first question the first run, which is the slowest.
   const { length } = await embed('When does school start?')
-  if (length !== facts.dimensions) throw new Error(`the model in ${folder} makes ${length} dimensions, not ${facts.dimensions}`)
+  if (length !== facts.dimensions) throw new Error(`the models in ${folder} make ${length} dimensions, not ${facts.dimensions}`)
   for (const reranker of RERANKERS) await read(reranker, 'When does school start?', 'School hours Doors open at 8:10.')
   return { facts, embed, read }
 }

@@ -55,7 +55,11 @@ class Encoder(nn.Module):
             states, mask = self.states([ids[i] for i in order[start : start + group]])
             weight = mask.unsqueeze(-1).to(states.dtype)
             parts.append((states * weight).sum(1) / weight.sum(1))
-        return nn.functional.normalize(torch.cat(parts).float()[inverse(order)], dim=-1)
+        return nn.functional.normalize(self.centred(torch.cat(parts).float()[inverse(order)]), dim=-1)
+
+    def centred(self, means: torch.Tensor) -> torch.Tensor:
+        """What is made a unit vector of the mean states [texts, 384]."""
+        return means
 
     def save(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,12 @@
-"""Exports the sentence model and the two rerankers to the int8 ONNX files the product runs.
+"""Exports the two sentence models and the two rerankers to the int8 ONNX files the product runs.
 
-    python export.py --weights FOLDER [FOLDER ...] --out ../../model --model minilm-school@1
+    python export.py --weights FOLDER [FOLDER ...] --out ../../model --model school@9
+    python export.py --second-weights FOLDER --out ../../model --model school@9
     python export.py --reranker FOLDER [FOLDER ...] --out ../../model
     python export.py --second-reranker FOLDER [FOLDER ...] --out ../../model
 
 FOLDER holds what train.py, train_reranker.py or train_second_reranker.py saved; of several the mean of their weights is exported.
-What is exported takes one text at a time: the input_ids of one go into the sentence model and its unit vector comes out; those of a
+What is exported takes one text at a time: the input_ids of one go into a sentence model and its unit vector comes out; those of a
 question and a text go into a reranker, with token_type_ids that are 1 where the text stands, and the log odds that it answers come
 out. The script fails when what is exported strays from torch.
 """
@@ -19,13 +20,12 @@ import tempfile
 import onnxruntime
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
-from tokenizers import Tokenizer
-from transformers import AutoModel
 
 from alone import Alone
 from corpus import schools
-from encoder import MAX_TOKENS, both_ends
+from encoder import MAX_TOKENS, Encoder, both_ends
 from reranker import HEAD, MAX_PAIR, MAX_QUESTION, Reranker, padded
+from second_encoder import SecondEncoder
 from second_reranker import SecondReranker
 from smoothing import smooth
 
@@ -46,14 +46,14 @@ SAMPLES = [
 
 
 class SentenceModel(torch.nn.Module):
-    """[1, length] ids to a unit vector [1, dimensions]: the mean over the tokens."""
+    """[1, length] ids to a unit vector [1, size]: the mean over the tokens."""
 
-    def __init__(self, bert):
+    def __init__(self, encoder):
         super().__init__()
-        self.alone = Alone(bert, MAX_TOKENS)
+        self.alone, self.encoder = Alone(encoder.bert, MAX_TOKENS), encoder
 
     def forward(self, input_ids):
-        return torch.nn.functional.normalize(self.alone(input_ids).mean(1), dim=1)
+        return torch.nn.functional.normalize(self.encoder.centred(self.alone(input_ids).mean(1)), dim=1)
 
 
 class Logits(torch.nn.Module):
@@ -73,10 +73,6 @@ PAIRS = [
     ("can my mother collect him on fridays " * 8, "Who may pick up my child? Anyone on the list, with a photo ID. " * 9),
     ("Who do I talk to about the bus my son takes from Elm Street?", "Buses Call the transport desk on extension 4."),
 ]
-
-
-def ids_of(tokenizer, text):
-    return torch.tensor([tokenizer.encode(text).ids])
 
 
 def pair_of(reranker, question, text):
@@ -134,26 +130,30 @@ def mean_of(runs):
     return runs[0].eval()
 
 
-@torch.no_grad()
-def export_encoder(folders, out, name):
-    bert = mean_of([AutoModel.from_pretrained(folder, attn_implementation="eager", dtype=torch.float32) for folder in folders])
-    tokenizer_json = json.loads((folders[0] / "tokenizer.json").read_text())
+def export_tokenizer(folder, out):
+    tokenizer = json.loads((folder / "tokenizer.json").read_text())
     # The product cuts long texts itself, keeping both ends, and pads nothing.
-    tokenizer_json |= {"truncation": None, "padding": None}
-    tokenizer = Tokenizer.from_str(json.dumps(tokenizer_json))
-    vector = lambda text: torch.nn.functional.normalize(bert(input_ids=ids_of(tokenizer, text)).last_hidden_state.mean(1), dim=1)
+    tokenizer |= {"truncation": None, "padding": None}
+    (out / "tokenizer.json").write_text(json.dumps(tokenizer, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+@torch.no_grad()
+def export_encoder(encoder, out, name, model):
+    """@param name of the file  @param model name and version"""
+    vector = lambda text: encoder(encoder.ids([text]))
     expected = [vector(text)[0].numpy() for text in SAMPLES]
     texts = [text[:300] for pair in typical_pairs() for text in pair]
-    smooth(bert, lambda: [vector(text) for text in texts])
-    file = out / "model.onnx"
-    export(SentenceModel(bert).eval(), {"input_ids": ids_of(tokenizer, SAMPLES[0])}, "embedding", file)
-    (out / "tokenizer.json").write_text(json.dumps(tokenizer_json, ensure_ascii=False, separators=(",", ":")) + "\n")
-    state(out, {"model": name, "dimensions": bert.config.hidden_size, "maxTokens": MAX_TOKENS})
+    smooth(encoder.bert, lambda: [vector(text) for text in texts])
+    file = out / name
+    ids = lambda text: torch.tensor(encoder.ids([text]))
+    export(SentenceModel(encoder).eval(), {"input_ids": ids(SAMPLES[0])}, "embedding", file)
+    # The product takes the vectors of both sentence models one behind the other.
+    state(out, {"model": model, "dimensions": 2 * len(expected[0]), "maxTokens": MAX_TOKENS})
     exported = runs(file)
-    least = min(float(vector @ exported(ids_of(tokenizer, text))) for text, vector in zip(SAMPLES, expected))
-    print(f"{file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
+    least = min(float(vector @ exported(ids(text))) for text, vector in zip(SAMPLES, expected))
+    print(f"{name}: {file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
     if least < LEAST_COSINE:
-        raise SystemExit(f"the exported model strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
+        raise SystemExit(f"{name} strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
 
 
 def mean_reranker(folders):
@@ -182,16 +182,22 @@ def export_reranker(reranker, out, name):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=pathlib.Path, nargs="+")
+    parser.add_argument("--second-weights", type=pathlib.Path, nargs="+")
     parser.add_argument("--model", help="name and version, stored beside every vector")
     parser.add_argument("--reranker", type=pathlib.Path, nargs="+")
     parser.add_argument("--second-reranker", type=pathlib.Path, nargs="+")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
-    if not (options.weights or options.reranker or options.second_reranker) or bool(options.weights) != bool(options.model):
-        parser.error("--weights with --model, --reranker, --second-reranker, or more of them")
+    makes_vectors = bool(options.weights or options.second_weights)
+    if not (makes_vectors or options.reranker or options.second_reranker) or makes_vectors != bool(options.model):
+        parser.error("--weights or --second-weights with --model, --reranker, --second-reranker, or more of them")
     options.out.mkdir(parents=True, exist_ok=True)
     if options.weights:
-        export_encoder(options.weights, options.out, options.model)
+        export_tokenizer(options.weights[0], options.out)
+        export_encoder(mean_of([Encoder(folder) for folder in options.weights]), options.out, "model.onnx", options.model)
+    if options.second_weights:
+        second = mean_of([SecondEncoder(folder) for folder in options.second_weights])
+        export_encoder(second, options.out, "second-model.onnx", options.model)
     if options.reranker:
         export_reranker(mean_reranker(options.reranker), options.out, "reranker.onnx")
     if options.second_reranker:

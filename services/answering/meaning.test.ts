@@ -71,7 +71,7 @@ describe('an answer by meaning', () => {
     const preferring = (part: string) => reading(async (_reranker, _question, text) => (text.includes(part) ? 4 : -6))
     const rank = (embedder: Embedder, question: string) =>
       createAnswerEngine({ embedders: () => [embedder] }).rank(question, catalogueOf([vectors]), now)
-    const unsure = 'where does the music bus go'
+    const unsure = 'who drives the music bus'
 
     expect((await rank(preferring('Cedar'), unsure))[0]!.entry.question).toBe('Where do buses stop?')
     expect((await rank(preferring('Ortega'), unsure))[0]!.entry.question).toBe('Who teaches music?')
@@ -101,9 +101,9 @@ describe('an answer by meaning', () => {
       return -3
     }
     const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
-    for (const question of ['what do i pay for lunch', 'where does the music bus go']) await engine.rank(question, catalogue, now)
+    for (const question of ['what do i pay for lunch', 'who drives the music bus']) await engine.rank(question, catalogue, now)
     expect(asked.get('How much are school dinners? They are £2.85.')).toBe('what do i pay for school dinners')
-    expect(asked.get('Where do buses stop? Buses stop on Cedar Street.')).toBe('where does the music bus go')
+    expect(asked.get('Where do buses stop? Buses stop on Cedar Street.')).toBe('who drives the music bus')
   })
 
   it('is read until both rerankers have read what comes first', async () => {
@@ -114,7 +114,7 @@ describe('an answer by meaning', () => {
         return reranker === 'first' ? 1 : second(text)
       }
       const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
-      const [first, next] = await engine.rank('where does the music bus go', catalogueOf([vectors]), now)
+      const [first, next] = await engine.rank('who drives the music bus', catalogueOf([vectors]), now)
       return { asked: asked.join(' '), first: first!, next: next! }
     }
     const sure = await rank(() => 6)

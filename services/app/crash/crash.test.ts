@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { crashRounds } from './rounds.ts'
 
-it('loses no acknowledged question to kill -9, and counts none twice', { timeout: 180_000 }, async () => {
+it('loses no acknowledged question to kill -9, and counts none twice', { timeout: 300_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbell-crash-'))
   try {
     const replies: number[] = []

@@ -4,7 +4,7 @@ import type { Database } from '@clearbell/database'
 import { isPacked } from '@clearbell/projections'
 import { SAMPLE_SCHOOL_ID } from './school.ts'
 
-const EMBEDDED_WITHIN_MS = 10_000
+const EMBEDDED_WITHIN_MS = 30_000
 const LOOK_AGAIN_MS = 100
 
 /** The sample shows what the product can do, so its questions, and the word that the product is ready, wait a little for the

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import torch
 from torch import nn
 
-# With 0.6, which what ships was made with, weights that were taught for longer stray twice as far.
+# With 0.6, which all that ships but the second sentence model was made with, weights that were taught for longer stray twice as far.
 POWER = 0.5
 
 

@@ -45,6 +45,9 @@ def load(bert: nn.Module, exported_from: callable, file: Path) -> None:
     unknown = module.load_state_dict({name: value for name, value in weights.items() if not name.startswith("onnx::")}, strict=False).unexpected_keys
     assert not [name for name in unknown if not name.endswith("_scale")], unknown
     bert.embeddings.position_embeddings.weight.data[: len(module.alone.positions)] = module.alone.positions
+    # The texts of a sentence model are all of the first kind, whose embedding is a constant of its graph.
+    for kind in (value for name, value in weights.items() if name.startswith("onnx::Add")):
+        bert.embeddings.token_type_embeddings.weight.data[0] = kind
     for layer, alone in zip(bert.encoder.layer, module.alone.layers):
         attention = layer.attention.self
         parts = (attention.query, attention.key, attention.value)

@@ -19,6 +19,9 @@ describe('the answer of an event', () => {
     expect(eventAnswer({ ...bookFair, description: 'Bring cash!', time: '9 a.m.', location: '' })).toBe(
       'Book Fair: Bring cash! Monday, October 5, 2026, 9 a.m.',
     ))
+  it.each(['2026-02-30', '2026-13-01', 'some day'])('leaves a date that is none as it was written: %s', (date) =>
+    expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', date })).toBe(`Book Fair. ${date}.`),
+  )
   it('stands in its entry', () =>
     expect(eventEntry('e1', bookFair)).toMatchObject({
       kind: 'event',

@@ -1,11 +1,10 @@
+import { fromIso, inWords } from './calendar/days.ts'
 import type { CalendarEntry, Entry } from './port.ts'
-
-const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
 /** `Monday, October 5, 2026`; a date that is none stays as it was written. */
 const longDate = (isoDate: string): string => {
-  const date = new Date(`${isoDate}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? isoDate : inWords.format(date)
+  const day = fromIso(isoDate)
+  return day === null ? isoDate : inWords(day)
 }
 
 const endsSentence = /[.!?…]["'”’)]?$/

@@ -57,8 +57,9 @@ export const answerFromCalendar = (
   const asked = read(reading)
   if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
   const holiday = readHoliday(text, setting)
-  if (holiday && isAboutSchool(read(holiday))) {
-    const off = dayOff(calendar, holiday.span)
+  const askedOfHoliday = holiday && read(holiday)
+  if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
+    const off = dayOff(askedOfHoliday, holiday.span)
     // 'Good Friday' is not the next Friday.
     if (off || reading.namesDays) return off
   }

@@ -343,7 +343,8 @@ describe('whether there is school', () => {
   })
   it('is left open while a break may last of which only the beginning is told', () => {
     const off = [event('Winter Break begins', '2026-12-21', { description: 'No school.' })]
-    const openEnd = 'Winter Break begins: No school. Monday, December 21, 2026. The calendar does not say how long it lasts.'
+    const openEnd =
+      'Winter Break begins: No school. Monday, December 21, 2026. The calendar does not say whether it still lasts on Wednesday, December 23, 2026.'
     expect(ask('is there school on december 23', '2026-12-01', off)).toEqual({ answer: openEnd, sources: off })
     expect(ask('is there school on december 16', '2026-12-01', off)?.answer).toMatch(/^Nothing on the calendar/)
     expect(ask('is there school on december 23', '2026-12-01', [...off, faq('When is winter break?', 'From then on.')])).toBeNull()
@@ -378,7 +379,7 @@ describe('whether there is school', () => {
     for (const said of ['Students return January 4.', 'Class resumes on the first Monday of the year.', 'No school for two weeks.'])
       expect(openTo(begins(said))).toBeNull()
     const noSchool = begins('No school.')
-    expect(openTo(noSchool)?.answer).toContain('does not say how long')
+    expect(openTo(noSchool)?.answer).toContain('does not say whether it still lasts')
     expect(ask('is there school on december 23', '2026-12-01', [noSchool, event('School resumes', '2027-01-04')])).toBeNull()
     expect(openTo(noSchool, event('Toy drive ends', '2026-12-22'))).toBeNull()
     expect(openTo(noSchool, event('First day of Spring Term', '2027-01-04'))?.answer).toMatch(/^Nothing on the calendar/)

@@ -56,8 +56,6 @@ export const fromIso = (text: string): Day | null => {
   return dayOfMonth ? dayOf(Number(year), Number(month), Number(dayOfMonth)) : null
 }
 
-export const toIso = (day: Day): string => dateOf(day).toISOString().slice(0, 10)
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day that it is in a time zone.  @throws RangeError for an unknown time zone */

@@ -1,13 +1,15 @@
 import { gradesIn } from '../lexical/grades.ts'
+import { stagesOf } from '../lexical/stages.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
 import { bodiesOf } from './bodies.ts'
-import { type Closure, closureOf, isBeginning, isReturn, saysNoSchool } from './closures.ts'
+import { type Closure, closureOf, isBeginning, isReturn, sentencesOf } from './closures.ts'
 import { isGame, spelledOut } from './codes.ts'
 import { MONTH } from './date-form.ts'
 import { plainText, WEEKDAYS } from './date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from './days.ts'
+import { saysNoSchool } from './no-school.ts'
 import { readSpan } from './read-span.ts'
-import { isWeak, stagesOf, termsOf, tokensOf } from './tokens.ts'
+import { isWeak, termsOf, tokensOf } from './tokens.ts'
 
 interface TitlePart {
   tokens: ReadonlySet<string>
@@ -60,7 +62,9 @@ const WEEKDAY_OF_A_DATE = new RegExp(`\\b(?:${WEEKDAYS.join('|')}) (?=\\d)`, 'g'
 const BREAK = /^(?:[a-z]+ )?(?:half[- ]term|holidays?|break|vacation|recess)$/i
 const A_WEEKDAY = `(?:(?:${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|tues|thurs) )?`
 const ONLY_A_RANGE = new RegExp(`^${A_WEEKDAY}\\d{1,2}(?: [a-z]+)? (?:to|[-–—]) ${A_WEEKDAY}\\d{1,2} [a-z]+(?:$|,)`, 'i')
-const RANGE = new RegExp(`\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`)
+const RANGE = new RegExp(
+  `\\b\\d{1,2}/\\d{1,2} to \\d{1,2}/\\d{1,2}\\b|\\b(?:${MONTH}) \\d{1,2} to (?:(?:${MONTH}) )?\\d{1,2}\\b|\\b\\d{1,2} to \\d{1,2} (?:${MONTH})\\b`,
+)
 
 /** 'Spring Break (Mar. 15-19)', of the day that it begins. */
 const endOfRange = (sentence: string, from: Day): Day | undefined => {
@@ -85,8 +89,9 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 
 /** 'until Friday', 'through October 9', 'all week'. What lasts longer than a month is a deadline rather than an event. */
 const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
-  const sentences = description.split(/[.;!?](?:\s|$)/)
-  const isOfTheDaysOff = (sentence: string) => saysNoSchool(sentence) || (BREAK.test(title.trim()) && ONLY_A_RANGE.test(sentence.trim()))
+  const sentences = sentencesOf(description)
+  const isOfTheDaysOff = (sentence: string) =>
+    saysNoSchool(sentence.toLowerCase()) || (BREAK.test(title.trim()) && ONLY_A_RANGE.test(sentence.trim()))
   // 'March 22-25, no school': any other range may be of something else.
   const ranges = [title, ...sentences.filter(isOfTheDaysOff)].map((sentence) => endOfRange(sentence, from))
   const ends = [title, ...sentences, time].map((sentence) => lastDayIn(sentence, from))

@@ -1,8 +1,8 @@
 import { gradesIn } from '../lexical/grades.ts'
+import { stagesOf } from '../lexical/stages.ts'
 import type { Asked } from './asked.ts'
 import type { SchoolEvent } from './events.ts'
 import { isForOthers } from './matching.ts'
-import { stagesOf } from './tokens.ts'
 
 const names = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean => [...asked].some((each) => named.has(each))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCalendar } from '../../../samples/calendar.ts'
 import { eventEntry } from '../event-answer.ts'
+import { aboutDays } from './about-days.ts'
 import { answerFromCalendar } from './answer.ts'
 
 const NOW = new Date('2026-10-01T16:00:00Z')
@@ -74,6 +75,14 @@ describe('hostile messages', () => {
     },
     BUSY_MACHINE_MS,
   )
+  it('that grow to eighteen times their length hold nothing up', () => {
+    const userMs = () => {
+      const cpu = process.cpuUsage()
+      aboutDays('ﷺ'.repeat(1_000), 'America/New_York', NOW)
+      return process.cpuUsage(cpu).user / 1_000
+    }
+    expect(Math.min(userMs(), userMs(), userMs())).toBeLessThan(50)
+  })
   it('of 1,000 characters hold nothing up', () => {
     for (const message of LONG) {
       const cpu = process.cpuUsage()

@@ -45,8 +45,8 @@ const ofParts = (asked: ReadonlySet<string>, { title, parts }: SchoolEvent): num
       .flatMap(({ tokens, head }) => [named(asked, tokens, head), named(asked, head, head)]),
   )
 
-const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent) => boolean>> = {
-  '#off': ({ isDayOff }) => isDayOff,
+const ONLY_FLAGS: Readonly<Record<string, (event: SchoolEvent, subject: Subject) => boolean>> = {
+  '#off': ({ isDayOff, offFor }, { pupils }) => isDayOff && !isForOthers(pupils, offFor),
   '#short': ({ isShortDay }) => isShortDay,
 }
 const BY_CATEGORY = 0.4
@@ -77,7 +77,7 @@ const nameOf = ({ event, title, parts }: SchoolEvent): ReadonlySet<string> =>
 const candidateOf = (event: SchoolEvent, subject: Subject): Candidate | null => {
   const { needed, tokens } = subject
   const isFlagged = needed.length === 1 ? ONLY_FLAGS[needed[0]!] : undefined
-  if (isFlagged) return isFlagged(event) ? { event, coverage: 1, isWhole: true } : null
+  if (isFlagged) return isFlagged(event, subject) ? { event, coverage: 1, isWhole: true } : null
   if (needed.every((token) => event.category.has(token)) && !needed.some((token) => event.title.has(token)))
     return { event, coverage: BY_CATEGORY, isWhole: false }
   if (!needed.every((token) => has(event, token) || event.text.has(token)) || !needed.some((token) => has(event, token))) return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventEntry } from '../event-answer.ts'
+import { stagesOf } from '../lexical/stages.ts'
 import { answerFromCalendar } from './answer.ts'
-import { stagesOf } from './tokens.ts'
 
 const event = (title: string, date: string, description = '') =>
   eventEntry(title, { title, description, date, time: '', location: '', category: '' })

@@ -1,10 +1,12 @@
+import { allGradesAskedIn } from '../lexical/divisions.ts'
 import { gradesAsked } from '../lexical/grades.ts'
+import { stagesOf } from '../lexical/stages.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
 import { bodiesOf } from './bodies.ts'
 import type { Intent } from './intent.ts'
 import { NARROWER } from './kinds.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
-import { AWAY, isWeak, stagesOf, termsOf, tokensOf } from './tokens.ts'
+import { AWAY, isWeak, termsOf, tokensOf } from './tokens.ts'
 
 /** Words of asking that no event needs to contain. */
 const FRAME = new Set(
@@ -25,6 +27,8 @@ export interface Subject {
   grades: ReadonlySet<number>
   /** British and Scottish years: 'y4', 's5', 'p7'. */
   stages: ReadonlySet<string>
+  /** Both on one scale, and divisions: 'middle school' is three grades. */
+  pupils: ReadonlySet<number>
   /** 'Term 3', by its number. */
   terms: ReadonlySet<string>
   /** Who meets: the parents' association, the board. */
@@ -35,15 +39,16 @@ export interface Subject {
 export const subjectOf = (rest: string): Subject => {
   const words = wordsOf(rest.replace(/\b(?:home or away|away or home)\b/, 'game').replace(/\b(?:go|gets?|come|sent) home\b/, ' '))
   const tokens = tokensOf(words.join(' ')).filter((token) => !/^20\d\d$/.test(token))
-  // Away from school is no game.
-  // 'The play or musical' means either.
-  const isNarrower = (token: string) => tokens.some((other) => NARROWER[other] === token)
-  const isNeeded = (token: string) => !isFrame(token) && (token !== AWAY || tokens.includes('#game')) && !isNarrower(token)
+  // 'The play or musical' means either; away from school is no game.
+  const unneeded = new Set(tokens.flatMap((token) => NARROWER[token] ?? []))
+  if (!tokens.includes('#game')) unneeded.add(AWAY)
+  const isNeeded = (token: string) => !isFrame(token) && !unneeded.has(token)
   return {
     tokens,
     needed: tokens.filter(isNeeded),
     grades: gradesAsked(words),
     stages: stagesOf(rest),
+    pupils: allGradesAskedIn(rest),
     terms: termsOf(rest),
     bodies: bodiesOf(rest),
   }

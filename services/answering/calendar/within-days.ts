@@ -4,8 +4,7 @@ import { isBeginning } from './closures.ts'
 import { A_MONTH, type Day, mondayOf, type Span } from './days.ts'
 import { isBack, type SchoolEvent } from './events.ts'
 import { forWhomAsked } from './for-whom.ts'
-import { eventsNamed } from './matching.ts'
-import type { SchoolCalendar } from './school-calendar.ts'
+import { eventsNamed, isForOthers } from './matching.ts'
 import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from './subject.ts'
 import * as wording from './wording.ts'
 
@@ -40,6 +39,10 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
   return found.length > 0 ? listed(span, found) : null
 }
 
+/** Days off, those left out that are for others than the pupils asked about. */
+const daysOff = ({ calendar: { events }, subject: { pupils } }: Asked) =>
+  events.filter(({ isDayOff, offFor }) => isDayOff && !isForOthers(pupils, offFor))
+
 const LONGEST_BREAK = 16
 
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
@@ -56,9 +59,10 @@ interface Begun {
 }
 
 /** A break of which only the beginning is told, and which may not be over. */
-const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): Begun | null => {
-  const event = events.findLast(
-    (off) => off.isDayOff && off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
+const breakBefore = (asked: Asked, { from }: Span): Begun | null => {
+  const { events } = asked.calendar
+  const event = daysOff(asked).findLast(
+    (off) => off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
   )
   if (!event) return null
   // A month is longer than any break: by then school has begun again.
@@ -71,12 +75,19 @@ const breakBefore = ({ calendar: { events } }: Asked, { from }: Span): Begun | n
   return { event, isOpen: back.length === 0 && !TELLS_LENGTH.test(event.event.description) }
 }
 
-/** What the calendar has off in some days; null when it has nothing. */
-export const dayOff = (calendar: SchoolCalendar, span: Span): CalendarAnswer | null => {
-  const off = calendar.events.filter((event) => event.isDayOff && isWithin(span)(event)).slice(0, LISTED)
+/** Whether a day off is one for all who are asked about. */
+const isForThem =
+  ({ subject: { pupils } }: Asked) =>
+  ({ isOffForAll, offFor }: SchoolEvent): boolean =>
+    isOffForAll || (pupils.size > 0 && [...pupils].every((grade) => offFor.has(grade)))
+
+/** What the calendar has off in some days, but for others than those asked about; null when it has nothing. That there is no
+ *  school is said only of a whole day off for all of them. */
+export const dayOff = (asked: Asked, span: Span): CalendarAnswer | null => {
+  const off = daysOff(asked).filter(isWithin(span)).slice(0, LISTED)
   if (off.length === 0) return null
   const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
-  return isWholeDay ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
+  return isWholeDay && off.every(isForThem(asked)) ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
 }
 
 /** What 'is it a full day' and 'pickup time' are asked with. */
@@ -87,27 +98,28 @@ const OF_A_DAY = new Set([
 ])
 
 /** 'Is it a full day on December 18?': only what the calendar says of it. */
-export const endOfDay = ({ calendar, subject: { needed, grades, stages } }: Asked, span: Span): CalendarAnswer | null => {
+export const endOfDay = (asked: Asked, span: Span): CalendarAnswer | null => {
+  const { needed, grades, stages } = asked.subject
   if (span.from !== span.to || grades.size + stages.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
-  const short = calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
-  return short.length > 0 ? listed(span, short) : dayOff(calendar, span)
+  const short = asked.calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
+  return short.length > 0 ? listed(span, short) : dayOff(asked, span)
 }
 
 /** 'What time is dismissal on Friday?', 'is lunch served on the 9th?': that there is no school, or that it ends early. */
 export const ofDay = (asked: Asked, span: Span): CalendarAnswer | null => {
   if (span.from !== span.to) return null
-  return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked.calendar, span)
+  return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked, span)
 }
 
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
 export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
   const { calendar } = asked
-  const off = dayOff(calendar, span)
+  const off = dayOff(asked, span)
   if (off) return off
   const begun = breakBefore(asked, span)
   if (begun && (isBeginning(begun.event.event.title) || !calendar.events.some(isWithin(span)))) {
     const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, FREE_DAYS)
-    return isAnswer ? { answer: wording.hasBegun(begun.event), sources: sourcesOf([begun.event]) } : null
+    return isAnswer ? { answer: wording.hasBegun(span, begun.event), sources: sourcesOf([begun.event]) } : null
   }
   // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
   return isDayOffInFAQ(calendar) ? null : inGeneral(asked, span)

@@ -41,7 +41,8 @@ export const noSchool = (span: Span, events: readonly SchoolEvent[]): string =>
   `No school ${within(span)}: ${events.map(sentence).join('\n')}`
 
 /** A break that may not be over. */
-export const hasBegun = (event: SchoolEvent): string => `${sentence(event)} The calendar does not say how long it lasts.`
+export const hasBegun = (span: Span, event: SchoolEvent): string =>
+  `${sentence(event)} The calendar does not say whether it still lasts ${within(span)}.`
 
 const missing = ({ event: { time, location } }: SchoolEvent, asks: { time: boolean; place: boolean }): string =>
   `${asks.time && time.trim() === '' ? ' The calendar gives no time.' : ''}${asks.place && location.trim() === '' ? ' The calendar gives no place.' : ''}`

@@ -1,5 +1,5 @@
 import { mentionsIn } from './concepts.ts'
-import { gradesAsked } from './grades.ts'
+import { allGradesAskedIn } from './divisions.ts'
 import { trigramsOf, type WordIndex } from './word-index.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
@@ -33,6 +33,6 @@ export const readQuestion = (message: string, index: WordIndex): Question => {
     terms: [...terms.values()],
     concepts: [...new Set(mentions.map(({ concept }) => concept))],
     trigrams: [...new Set(trigramsOf(words.filter((word) => !isFunctionWord(word))))],
-    grades: gradesAsked(words),
+    grades: allGradesAskedIn(message),
   }
 }

@@ -2,8 +2,9 @@ import type { Entry } from '../port.ts'
 import { headingOf } from '../texts.ts'
 import { inTurns, mapInTurns } from '../turns.ts'
 import { mentionsIn } from './concepts.ts'
+import { allGradesIn } from './divisions.ts'
 import { buildField, type Field } from './field.ts'
-import { gradesOf } from './grades.ts'
+
 import { buildSpelling, type Spelling } from './spelling.ts'
 import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
@@ -73,7 +74,7 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
     questionConcepts,
     textConcepts: await buildField(texts, conceptsOf, { k1: 1, b: 0.6 }),
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
-    questionGrades: await mapInTurns(questions, gradesOf),
+    questionGrades: await mapInTurns(entries, ({ question }) => allGradesIn(question)),
     spelling: await spellingOf(texts),
   }
 }

@@ -1,7 +1,7 @@
 import type { SchoolEvent } from '../calendar/events.ts'
 import { isForOthers } from '../calendar/matching.ts'
-import { stagesOf } from '../calendar/tokens.ts'
 import { gradesAskedIn } from '../lexical/grades.ts'
+import { stagesOf } from '../lexical/stages.ts'
 
 /** Whom it is about, by their grades and British years of school. */
 export type Pupils = Pick<SchoolEvent, 'grades' | 'stages'>

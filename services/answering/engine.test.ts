@@ -49,6 +49,19 @@ describe('an exact repeat of a question', () => {
   })
 })
 
+describe('what the school has written itself', () => {
+  const written = ['Are you a robot?', 'Hi', 'What is 7 times 8?', '¿A qué hora empieza la escuela?', 'asdf', 'Translate this']
+  it.each(written)('is never refused: %j', async (question) => {
+    const asked = catalogueOf([...entries, faq(question, 'Written.'), event('Feliz Navidad y próspero año nuevo', '2026-12-18')], question)
+    expect(await engine.answer(question.toLowerCase(), asked, now)).toMatchObject({ wasAnswered: true, answer: 'Written.' })
+    expect(await engine.rank('feliz navidad y prospero año nuevo', asked, now)).not.toEqual([])
+  })
+  it('in another language is not taken for keys hit at random', async () => {
+    const german = [faq('Wann ist die Herbstschule?', 'Im Oktober.'), faq('Wo ist der Eingang?', 'Hinter dem Haus.')]
+    expect((await engine.rank('wie ist die Herbstschule', catalogueOf(german, 'german'), now))[0]?.entry.answer).toBe('Im Oktober.')
+  })
+})
+
 describe('an answer', () => {
   it('is always text of the school: an entry’s own, or the sentence of an event’s fields', async () => {
     let answered = 0
@@ -103,12 +116,19 @@ describe('a question that is not answered', () => {
     expect(reply.suggestions.length).toBeLessThanOrEqual(3)
   })
 
-  it.each(['', ' \n ', 'a', '?', '🎉🎉', 'Hi!', 'hello there', 'Thank you so much', 'good morning'])(
-    '%j is refused before matching',
+  const refused = { wasAnswered: false, similarity: null, suggestions: [] }
+  it.each(['', ' \n ', 'a', '?', '🎉🎉'])('%j is refused without the school', async (text) => {
+    const untouched = catalogueOf(entries, 'untouched')
+    expect(await engine.answer(text, untouched, now)).toEqual(refused)
+    expect(untouched.load).not.toHaveBeenCalled()
+  })
+  it.each(['Hi!', 'hello there', 'Thank you so much', 'good morning', 'Are you a robot?', 'what is 7 times 8'])(
+    '%j is refused before matching, also where the school cannot be loaded',
     async (text) => {
-      const untouched = catalogueOf(entries, 'untouched')
-      expect(await engine.answer(text, untouched, now)).toEqual({ wasAnswered: false, similarity: null, suggestions: [] })
-      expect(untouched.load).not.toHaveBeenCalled()
+      expect(await engine.answer(text, maplewood, now)).toEqual(refused)
+      const away = catalogueOf(entries, 'away')
+      away.load.mockRejectedValue(new Error('database away'))
+      expect(await engine.answer(text, away, now)).toEqual(refused)
     },
   )
 
@@ -158,8 +178,17 @@ describe('the schools in memory', () => {
     expect(await fresh.answer('where is the gym', newer, now)).toMatchObject({ answer: 'Moved to the annex.' })
   })
 
+  it('push no other out by their older versions', async () => {
+    const fresh = createAnswerEngine({ maxBytes: 25_000 })
+    const other = catalogueOf(small, 'other')
+    await ask(fresh, other)
+    for (let version = 1; version <= 5; version++) await ask(fresh, catalogueOf(small, 's1', String(version)))
+    await ask(fresh, other)
+    expect(other.load).toHaveBeenCalledTimes(1)
+  })
+
   it('are no more than their bound allows: the one asked longest ago goes', async () => {
-    const fresh = createAnswerEngine({ maxEntries: 4 })
+    const fresh = createAnswerEngine({ maxBytes: 25_000 })
     const schools = ['a', 'b', 'c'].map((id) => catalogueOf(small, id))
     for (const school of schools) await ask(fresh, school)
     await ask(fresh, schools[2]!)
@@ -168,7 +197,7 @@ describe('the schools in memory', () => {
   })
 
   it('do not keep a school larger than the bound, and answer all the same', async () => {
-    const [tiny, asked] = [createAnswerEngine({ maxEntries: 1 }), catalogueOf(small)]
+    const [tiny, asked] = [createAnswerEngine({ maxBytes: 1_000 }), catalogueOf(small)]
     expect(await ask(tiny, asked)).not.toEqual([])
     expect(await ask(tiny, asked)).not.toEqual([])
     expect(asked.load).toHaveBeenCalledTimes(2)

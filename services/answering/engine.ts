@@ -1,13 +1,13 @@
 import { similarityBands } from '@clearbell/contracts'
-import { LRUCache } from 'lru-cache'
 import { answerFromCalendar, type CalendarAnswer } from './calendar/answer.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
+import { keepSchoolsIndexed } from './indexed-schools.ts'
 import { exactKey } from './lexical/word-index.ts'
 import { CANDIDATES } from './matching/candidates.ts'
 import type { Meaning } from './matching/evidence.ts'
 import { type Matches, matchesIn } from './matching/matcher.ts'
-import { indexSchool, type School } from './matching/school.ts'
+import type { School } from './matching/school.ts'
 import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'
@@ -18,17 +18,21 @@ export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'read'
 export interface AnswerEngineOptions {
   /** What understands questions and can be asked now, the local model first; none: words alone decide. */
   embedders?: () => readonly QuestionEmbedder[]
-  /** How many entries of all schools together stay indexed in memory, at some 15 kB each. */
-  maxEntries?: number
+  /** How much of all schools together stays indexed in memory, about; a common entry takes 15 kB. */
+  maxBytes?: number
 }
 
-const MAX_ENTRIES = 20_000
+const MAX_BYTES = 300_000_000
 const SUGGESTIONS = 3
 
 const answerOf = (entry: Entry) => (entry.event ? eventAnswer(entry.event) : entry.answer)
 
 /** What is called a good match has been answered: what has not is never called so. */
 const BELOW_GOOD = similarityBands.good - 0.001
+
+/** What is less likely to answer than this is not near: of questions about something else half are spared its suggestions, and of a
+ *  hundred that a suggestion would have helped one loses it (schools that choose and calibrate). */
+const NEAR = 0.02
 
 /** Only words the school has written: the entry's own answer, or the sentence made of an event's fields. */
 const reply = ({ matches, threshold }: Matches): Answer => {
@@ -37,7 +41,7 @@ const reply = ({ matches, threshold }: Matches): Answer => {
   const { entry, similarity } = best
   if (similarity >= threshold)
     return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [] }
-  const entries = matches.map((match) => match.entry)
+  const entries = similarity < NEAR ? [] : matches.map((match) => match.entry)
   // The days of a repeated event would all read the same.
   const suggestions = entries
     .filter((one, place) => entries.findIndex(({ question }) => question === one.question) === place)
@@ -74,26 +78,28 @@ const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
   suggestions: [],
 })
 
-/** An engine that keeps the schools asked last indexed, by school and catalogue version. Questions that arrive while a
- *  school is being loaded wait for that one load; one that fails is tried again by the next question. */
-export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTRIES }: AnswerEngineOptions = {}): AnswerEngine => {
+/** An engine that keeps the schools asked last indexed. */
+export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES }: AnswerEngineOptions = {}): AnswerEngine => {
   compilePatterns()
-  const indexed = new LRUCache<string, School, CatalogueReference>({
-    maxSize: maxEntries,
-    sizeCalculation: ({ words }) => Math.max(1, words.entries.length),
-    fetchMethod: async (_key, _stale, { context }) => indexSchool(await context.load()),
-    // A question still gets its answer when its school is pushed out while loading.
-    ignoreFetchAbort: true,
-    allowStaleOnFetchAbort: true,
-  })
+  const schoolOf = keepSchoolsIndexed(maxBytes)
 
-  /** The school and the question with its slips put right. Null when the message asks nothing this school could have answered. */
+  /** The school and the question with its slips put right. Null when the message asks nothing this school could have answered.
+   *  What the school itself has written as a question or a title is never that, be it 'Are you a robot?' or in another language:
+   *  so even a refusal needs the school, but for a message without words. Where it cannot be loaded, what is refused in any
+   *  language still is, and who asks anything else gets the error. */
   const read = async (message: string, catalogue: CatalogueReference): Promise<{ school: School; question: string } | null> => {
-    if (refusalOf(message)) return null
-    const school = await indexed.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
-    const question = school.isEnglish ? school.words.spelling.corrected(message) : message
-    const language = { isEnglish: school.isEnglish, knows: school.words.words.has }
-    return isForeign(message, language, question) ? null : { school, question }
+    const refusal = refusalOf(message, false)
+    if (refusal === 'empty') return null
+    const school = await schoolOf(catalogue).catch((error: unknown) => {
+      if (refusal) return null
+      throw error
+    })
+    if (!school) return null
+    const { isEnglish, words } = school
+    if (words.byQuestion.has(exactKey(message))) return { school, question: message }
+    if (refusal ?? refusalOf(message, isEnglish)) return null
+    const question = isEnglish ? words.spelling.corrected(message) : message
+    return isForeign(message, { isEnglish, knows: words.words.has }, question) ? null : { school, question }
   }
   const matched = (question: string, school: School, now: Date) =>
     matchesIn(question, meaningsOf(question, school, embedders()), school, now)
@@ -103,9 +109,11 @@ export const createAnswerEngine = ({ embedders = () => [], maxEntries = MAX_ENTR
       const asked = await read(message, catalogue)
       if (!asked) return []
       const { question, school } = asked
-      const dated = calendarAnswer(question, school, now)?.sources ?? []
-      const others = (await matched(question, school, now)).matches.filter(({ entry }) => !dated.includes(entry))
-      return [...dated.map((entry) => ({ entry, similarity: 1 })), ...others].slice(0, CANDIDATES)
+      const dated = calendarAnswer(question, school, now)?.sources
+      // That nothing is on is an answer, and no entry is sent with it.
+      if (dated?.length === 0) return []
+      const others = (await matched(question, school, now)).matches.filter(({ entry }) => !dated?.includes(entry))
+      return [...(dated ?? []).map((entry) => ({ entry, similarity: 1 })), ...others].slice(0, CANDIDATES)
     },
     answer: async (message, catalogue, now) => {
       const asked = await read(message, catalogue)

@@ -85,6 +85,7 @@ export interface AnswerEngine {
    *  @throws what `catalogue.load` throws */
   answer(question: string, catalogue: CatalogueReference, now: Date): Promise<Answer>
 
-  /** The entries that might answer, best first, at most ten; empty when the question is refused before matching. */
+  /** The entries that might answer, best first, at most ten; empty when the question is refused before matching, or the calendar
+   *  answers that there is nothing. */
   rank(question: string, catalogue: CatalogueReference, now: Date): Promise<Match[]>
 }

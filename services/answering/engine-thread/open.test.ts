@@ -64,6 +64,19 @@ describe('an answer engine in a thread of its own', () => {
     for (const text of others) expect(await engine.rank(text, asked, now), text).toEqual(await inside.rank(text, asked, now))
   }, 60_000)
 
+  it('goes on with the local model when the provider beside it fails', async () => {
+    const own = await vectorsBy(local)(gym)
+    const [both, alone] = [catalogueOf(gym, [own, byStranger(gym)]), catalogueOf(gym, [own])]
+    ready.splice(0, ready.length, local)
+    const byLocal = await engine.rank('somewhere to swim', alone, now)
+    expect(byLocal[0]!.entry).toEqual(gym[1])
+    ready.push(stranger)
+    vi.mocked(stranger.embedQuestion).mockClear().mockRejectedValueOnce(new Error('down'))
+    expect(await engine.rank('somewhere to swim', both, now)).toEqual(byLocal)
+    expect(stranger.embedQuestion).toHaveBeenCalledExactlyOnceWith('somewhere to swim')
+    ready.length = 0
+  })
+
   it('goes on with words when an embedder fails or is gone', async () => {
     const asked = catalogueOf(gym, [byStranger(gym)])
     const byWords = await createAnswerEngine().rank('gym or pool', asked, now)

@@ -8,7 +8,7 @@ import { mapInTurns } from '../turns.ts'
 
 /** One school, ready to be asked. */
 export interface School {
-  catalogue: Catalogue
+  catalogue: Omit<Catalogue, 'vectors'>
   /** Whether what the school has written is in English. */
   isEnglish: boolean
   /** The entries that are events, by their places, as the calendar reads them; without those whose date is none. */
@@ -23,8 +23,8 @@ const byPlace = (entries: readonly Entry[], events: readonly SchoolEvent[]) => {
   return new Map(events.map((event) => [places.get(event.entry)!, event]))
 }
 
-export const indexSchool = async (catalogue: Catalogue): Promise<School> => {
-  const { entries, vectors } = catalogue
+export const indexSchool = async ({ vectors, ...catalogue }: Catalogue): Promise<School> => {
+  const { entries } = catalogue
   await prepareCalendar(entries)
   return {
     catalogue,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './languages.ts'
 import { oneOf } from './one-of.ts'
 import type { Said } from './said.ts'
 
@@ -15,38 +16,50 @@ const MEASURES = oneOf(`
 const COUNTRIES =
   '(?:the )?(?:us|usa|united states|america|france|india|england|britain|uk|canada|mexico|germany|china|russia|ireland|australia)'
 
+const UNITS = oneOf(`
+  cup, pint, quart, gallon, litre, liter, pound, ounce, ton, tonne, gram, kilo, kilogram, inch, foot, yard, mile, meter, metre,
+  kilometer, kilometre, minute, hour, day, week, year, century, tablespoon, teaspoon`)
+/** Where an exercise ends: after 'the water cycle' may come 'project', and then it is a question of school. */
+const END = '(?=$| (?:and|in|for|to|please|with|using|like|step|simply|briefly|then|its|\\d+)\\b)'
+
 /** Tried on the whole message. */
 const EXERCISES = [
   new RegExp(
-    `^${PLEASE}${ASK}${NUMBER} (?:times|plus|minus|x|divided by|multiplied by|to the power of) ${NUMBER}\\b(?! (?:days|weeks|hours|minutes|times))`,
+    `^${PLEASE}${ASK}${NUMBER} (?:(?:times|plus|minus|divided by|multiplied by|to the power of) ${NUMBER}\\b(?! (?:days|weeks|hours|minutes|times))|x ${NUMBER}${END})`,
   ),
   new RegExp(`^${ASK}${NUMBER} (?:percent )?of ${NUMBER}$`),
   new RegExp(
-    `^${PLEASE}${ASK}(?:the )?(?:square root|cube root|derivative|integral|lcm|gcf|circumference|value of x|synonym|antonym|opposite)\\b`,
+    `^${PLEASE}${ASK}(?:a |an |the )?(?:(?:square root|cube root|derivative|integral|lcm|gcf|circumference|synonym|antonym|opposite) (?:of|for)|value of [xyz])\\b`,
   ),
-  new RegExp(`^${PLEASE}solve (?:for|the equation|this equation|this problem|my|\\d|a train)`),
-  new RegExp(`^${PLEASE}${ASK}${THEORIES}\\b`),
+  new RegExp(
+    `^${PLEASE}solve (?:for [a-z]\\b|(?:the|this) equation|(?:my|this)(?: \\w+)? (?:homework|assignment|worksheet|equation|sum)|this(?: (?:math|maths|algebra|word|physics))? problem$|\\d|a train)`,
+  ),
+  new RegExp(`^${PLEASE}${ASK}${THEORIES}${END}`),
   /^(?:what is|whats|what|which is|which city is|name|tell me)(?: the)? capital(?: city)? of\b/,
-  new RegExp(`^how (?:tall|high|far|old|big|deep|long|heavy|hot|large) (?:is|away is)(?: it to)? ${FAR_AWAY}\\b`),
-  new RegExp(`^how many ${MEASURES} (?:are )?(?:there )?(?:in|make|to) (?:a|an|one)\\b`),
-  /^how many (?:planets|continents|oceans|countries|bones|legs|stars) (?:are|does|do|in)\b/,
-  /^is the (?:earth|world) (?:flat|round)\b/,
-  /^(?:is it true that )?aliens\b/,
-  /^(?:what is|whats|what are) the answers? to (?:number|question|problem|exercise) \d+\b/,
+  new RegExp(
+    `^how (?:tall|high|far|old|big|deep|long|heavy|hot|large) (?:is|away is)(?: it to)? ${FAR_AWAY}(?=$| (?:from|away|and|in|compared)\\b)`,
+  ),
+  new RegExp(`^how many ${MEASURES} (?:are )?(?:there )?(?:in|make|to) (?:a|an|one) ${UNITS}$`),
+  /^how many (?:planets|continents|oceans) (?:are|does|do|in)\b/,
+  /^how many (?:countries|stars|bones) (?:are )?(?:there )?in (?:a |an |the )?(?:\w+ )?(?:world|africa|asia|europe|america|eu|sky|universe|galaxy|body|skeleton|hand|foot)$/,
+  /^how many (?:legs|bones) do(?:es)? (?:a|an|humans|we|spiders?|insects?|ants|octopus\w*)\b/,
+  /^is the (?:earth|world) (?:flat|round)$/,
+  /^(?:is it true that )?aliens (?:are|exist|built|made|live|will|have)\b/,
+  /^(?:what is|whats|what are) the answers? to (?:number|question|problem|exercise) \d+(?=$| (?:on|of|in|for) (?:(?:the|my|his|her|our|todays|tonights) )?(?:\w+ )?(?:homework|worksheet|quiz|test|exam|page|packet|math|maths|problem)\b)/,
   /^what rhymes with\b/,
-  /^how (?:do|would) (?:you|u|i) say .* in \w+$/,
+  new RegExp(`^how (?:do|would) (?:you|u|i) say .* in ${LANGUAGES}$`),
   /^who (?:wrote|painted|composed|invented|discovered) (?:hamlet|macbeth|romeo|othello|frankenstein|dracula|gravity|america|electricity|penicillin|the (?:mona lisa|telephone|light ?bulb|odyssey|iliad|great gatsby|constitution|declaration))\b/,
   new RegExp(
-    `^who (?:was|is|were) (?:the )?(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|last|current)? ?(?:president|king|queen|emperor)s? (?:of ${COUNTRIES}|during|in \\d+|before|after)\\b`,
+    `^who (?:was|is|were) (?:the )?(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|last|current)? ?(?:president|king|queen|emperor)s? (?:of ${COUNTRIES}$|during (?:the|world)\\b|in 1?\\d{3}$)`,
   ),
   /^who (?:was|is) the (?:\d+(?:st|nd|rd|th)|first|second|third|fourth) president$/,
-  /^who (?:was|is) (?:the )?(?:\w+ )?(?:prime|chief) minister\b/,
-  /^when (?:was|did|were)(?: the)? (?:confederation|world war|civil war|declaration of independence|french revolution|titanic|ww1|ww2|wwi|wwii)\b/,
+  /^who (?:was|is) (?:the )?(?:(?:current|first|new|british|indian|canadian|australian) )?(?:prime|chief) minister(?=$| of\b)/,
+  /^when (?:was|did|were)(?: the)? (?:confederation|(?:first |second )?world war|civil war|declaration of independence|french revolution|titanic|ww1|ww2|wwi|wwii)(?: (?:i|ii|1|2|one|two))?(?=$| and\b| (?:start|begin|end|happen|over|sink|signed|written|fought)\w*$)/,
 ]
 
-const EQUATION = /\b\d*[a-z]\s*[-+*/^]\s*\d+\s*=\s*-?\d+/
-/** Figures and signs alone; with only `/` and `-` it may be a date or a telephone number. */
-const SUM = /^(?:what is |what's |whats )?[\d\s().,/-]*\d\s*[+*×÷^=x]\s*[\d\s().,+*×÷^=x/-]+\??$/
+const EQUATION = /\b\d*[xyzn]\s*[-+*/^]\s*\d+\s*=\s*-?\d+/
+/** Figures and signs alone; with only `/` and `-` it may be a date or a telephone number, and '11+ 2027' an examination. */
+const SUM = /^(?:what is |what's |whats )?[\d\s().,/-]*\d\s*(?:[*×÷^=x]|(?<=\s)\+|\+(?=\d))\s*[\d\s().,+*×÷^=x/-]+\??$/
 
 /** Questions out of a textbook or a quiz. */
 export const isHomework = ({ text, sentence }: Said): boolean =>

@@ -22,10 +22,12 @@ const OPENINGS = [
   new RegExp(`^(?:fuck|screw|damn|curse) (?:you|u|off|this|the ${MACHINE}|this ${MACHINE})\\b`),
   new RegExp(`^(?:i hate|hate) (?:you|u|(?:this|your)(?: ${CURSES})* ${MACHINE})\\b`),
   new RegExp(`^(?:what a |such a )?(?:${ABUSE}|${CURSES}) (?:${ABUSE}|${MACHINE})\\b`),
-  /^(?:shut up|shut the \w+ up|go to hell|get lost|piss off|drop dead|eat shit|kiss my ass|bite me|bugger off|sod off|stfu|wtf|bullshit)\b/,
+  /^(?:shut up|shut the \w+ up|go to hell|piss off|eat shit|kiss my ass|bugger off|sod off|stfu|bullshit)\b/,
+  /^(?:get lost|drop dead|bite me|wtf)$/,
 ]
 
-const ASKING = /\b(?:who|whom|when|where|how|what|which|why|can|could|may|must|need|call|email|contact|reach|report|talk|speak)\b/
+const ASKING =
+  /\b(?:who|whom|when|where|how|what|which|why|can|cant|could|may|must|need|call|email|contact|reach|report|talk|speak|not|wont|doesnt|isnt|keeps|my (?:kid|child|son|daughter)s?)\b/
 const SAME_AGAIN = new RegExp(`^ and so (?:is|are|does|do|r) .*|^ ${MACHINE}| ${MACHINE}$`)
 /** A complaint is about something; after an insult come a few words at most. */
 const WORDS_AFTER = 12

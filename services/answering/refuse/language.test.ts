@@ -49,7 +49,26 @@ describe('a question in another language', () => {
     'monday november 2nd',
     'nxt week',
     'my kid has a piñata for the fiesta',
+    'Ms. Truong email',
+    'Mrs. Truong phone number',
+    'Is Mr. Chau in',
+    'Ms Del Rio',
+    'Elle is sick',
+    'Elle and Mae are late',
+    'para jobs',
+    'tai chi class',
+    'barefoot lifting?',
   ])('is not %j', (question) => expect(isForeign(question, english)).toBe(false))
+})
+
+describe('a word of another language that the school has written', () => {
+  const knows = (stem: string) => ['truong', 'find'].includes(stem)
+  it('does not make a message foreign', () => {
+    expect(isForeign('Truong', { isEnglish: true, knows: () => false })).toBe(true)
+    expect(isForeign('Truong', { isEnglish: true, knows })).toBe(false)
+  })
+  it('is not one that begins with a word of the school', () =>
+    expect(isForeign('Wo finde ich den Stundenplan?', { isEnglish: true, knows })).toBe(true))
 })
 
 describe('a catalogue', () => {
@@ -61,5 +80,12 @@ describe('a catalogue', () => {
     expect(
       await isEnglish(['When does school start? At 8.', 'Is there a bus? Yes.', '¿Cuándo empieza la escuela? Empieza a las ocho.']),
     ).toBe(false))
+  it('is English with a translated line or two among many', async () => {
+    const entries = Array.from({ length: 28 }, (_, room) => `Where is room ${room}? In the main building.`)
+    const translated = ['¿Habla español? Sí, llame a la oficina.', '¿Dónde está la escuela? Está en la calle Main.']
+    expect(await isEnglish([...entries, ...translated])).toBe(true)
+    expect(await isEnglish([...entries, ...translated, '¿Cuándo empieza la escuela? Empieza a las ocho.'])).toBe(false)
+    expect(await isEnglish(translated)).toBe(false)
+  })
   it('is English while nothing is in it', async () => expect(await isEnglish([])).toBe(true))
 })

@@ -1,5 +1,5 @@
 import { thesaurusWords } from '../lexical/concepts.ts'
-import { isCommon } from '../lexical/english.ts'
+import { isCommon, isEnglish as isEnglishWord } from '../lexical/english.ts'
 import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
 import { mapInTurns } from '../turns.ts'
 import { englishWords, foreignWords } from './function-words.ts'
@@ -27,12 +27,37 @@ const isOtherScript = (text: string) => {
 /** `qu'est-ce` is three words here. */
 const partsOf = (text: string) => wordsOf(text.replace(/[’'ʼ]/g, ' '))
 
+/** What surnames follow: many of them are words of some language, as in 'Ms. Truong email'. */
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|principal|nurse|teacher|sister|brother|father|pastor|rabbi|imam|madame|senora?)$/
+
+const followsTitle = (words: readonly string[], at: number) => TITLE.test(words[at - 1] ?? '')
+
+const isPlain = (word: string) => englishWords.has(word) || isFunctionWord(word) || thesaurusWords.has(word) || isCommon(word)
+
+/** Whether the foreign words of a message are but a name or a loan in an English one: 'Elle is sick', 'tai chi class'. */
+const isName = (foreign: readonly string[], parts: readonly string[]): boolean => {
+  const others = parts.filter((word) => !foreign.includes(word))
+  return others.length > 0 && (weighed(foreign) <= 2 || foreign.length <= others.length) && others.every(isPlain)
+}
+
+/** Whether a school has written a word; that it has written 'find' does not make 'finde' its own. */
+const isOwn = (word: string, knows: CatalogueLanguage['knows']): boolean => {
+  const stem = stemOf(word)
+  return knows(stem) && (stem === word || !isCommon(stem))
+}
+
 /** Whether a text is by its script or its small words in another language than English. 'Where is la cantina', 'bonjour
- *  class' and 'el paso trip' are English. */
-export const looksForeign = (text: string): boolean => {
+ *  class' and 'el paso trip' are English.
+ *  @param knows what the school has written, its names and what it calls its classes among it */
+export const looksForeign = (text: string, knows: CatalogueLanguage['knows'] = () => false): boolean => {
   if (isOtherScript(text)) return true
   const parts = partsOf(text)
-  const foreign = weighed(parts.filter((word) => foreignWords.has(word))) + (MARKS.test(text.toLowerCase()) ? 1 : 0)
+  const hasMark = MARKS.test(text.toLowerCase())
+  const listed = parts.filter((word, at) => foreignWords.has(word) && !followsTitle(parts, at))
+  const words = hasMark ? listed : listed.filter((word) => !isOwn(word, knows))
+  if (!hasMark && isName(words, parts)) return false
+  const foreign = weighed(words) + (hasMark ? 1 : 0)
   const english = weighed(wordsOf(text).filter((word) => englishWords.has(word)))
   return foreign >= 2 && foreign > english
 }
@@ -45,21 +70,26 @@ const isHalfCommon = (words: readonly string[]) => words.filter(isCommon).length
  *  @param corrected the message with its slips put right, which could make a word of another language English */
 export const isForeign = (message: string, { isEnglish, knows }: CatalogueLanguage, corrected = message): boolean => {
   if (!isEnglish) return false
-  if (looksForeign(message)) return true
+  if (looksForeign(message, knows)) return true
   const words = wordsOf(corrected)
-  const telling = words.filter((word) => word.length > 2 && !/\d/.test(word))
+  const telling = words.filter((word, at) => word.length > 2 && !/\d/.test(word) && !followsTitle(words, at))
   return (
     telling.length >= 2 &&
     !words.some((word) => englishWords.has(word)) &&
     !isHalfCommon(telling) &&
+    !telling.every(isEnglishWord) &&
     !telling.some((word) => isFunctionWord(word) || thesaurusWords.has(word) || knows(stemOf(word)))
   )
 }
 
-/** A translated line or two ('¿Habla español?') do not make a catalogue bilingual. */
+/** A translated line or two ('¿Habla español?') do not make a catalogue bilingual, unless they are a good part of it. */
+const FOREIGN_LINES = 2
 const FOREIGN_SHARE = 0.02
+const GOOD_PART = 0.1
 
 /** Whether what a school has written is in English, so that it cannot answer other languages.
  *  @param texts question and answer of each entry, together */
-export const isEnglish = async (texts: readonly string[]): Promise<boolean> =>
-  (await mapInTurns(texts, looksForeign)).filter(Boolean).length <= texts.length * FOREIGN_SHARE
+export const isEnglish = async (texts: readonly string[]): Promise<boolean> => {
+  const foreign = (await mapInTurns(texts, (text) => looksForeign(text))).filter(Boolean).length
+  return foreign <= Math.max(texts.length * FOREIGN_SHARE, Math.min(FOREIGN_LINES, texts.length * GOOD_PART))
+}

@@ -10,8 +10,8 @@ import { isSmallTalk } from './small-talk.ts'
 /** Why a message is refused before any entry is looked at. */
 export type Reason = 'empty' | 'markup' | 'small_talk' | 'gibberish' | 'insult' | 'instruction' | 'homework' | 'elsewhere'
 
-/** Tried in this order; none of them knows the school. */
-const TESTS: readonly (readonly [Reason, (said: Said) => boolean])[] = [
+/** Tried in this order; all they know of the school is whether it writes English. */
+const TESTS: readonly (readonly [Reason, (said: Said, isEnglish: boolean) => boolean])[] = [
   ['small_talk', isSmallTalk],
   ['gibberish', isGibberish],
   ['insult', isInsult],
@@ -20,12 +20,16 @@ const TESTS: readonly (readonly [Reason, (said: Said) => boolean])[] = [
   ['elsewhere', isElsewhere],
 ]
 
+/** Whether a message has no word: one sign of Chinese is one, and a letter beside another sign, as in 'K-5'. */
+const hasNoWord = ({ words }: Said): boolean =>
+  !words.some((word) => word.length > 1 || /\p{Lo}/u.test(word)) && !(words.length > 1 && words.some((word) => /\p{L}/u.test(word)))
+
 /** Why a message asks nothing that a school could have written about; null when it may be a question. Never throws. It
- *  errs on the side of looking: a message that it lets pass is still compared with the entries. */
-export const refusalOf = (message: string): Reason | null => {
+ *  errs on the side of looking: a message that it lets pass is still compared with the entries.
+ *  @param isEnglish whether the school writes English; false while that is not known */
+export const refusalOf = (message: string, isEnglish = true): Reason | null => {
   const said = readMessage(message)
-  // One sign of Chinese is a word.
-  if (!said.words.some((word) => word.length > 1 || /\p{Lo}/u.test(word))) return 'empty'
+  if (hasNoWord(said)) return 'empty'
   if (isMarkup(message)) return 'markup'
-  return TESTS.find(([, test]) => test(said))?.[0] ?? null
+  return TESTS.find(([, test]) => test(said, isEnglish))?.[0] ?? null
 }

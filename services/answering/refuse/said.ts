@@ -21,6 +21,13 @@ const COURTESIES = new Set(
   saying back sorry to shabbat lifesaver star legend angel gem wee sweet dreams sleep tight`.split(/\s+/),
 )
 
+/** Those of them that alone say nothing of thanks or a greeting: 'rest time', 'welcome evening', 'star of the day', 'help'. */
+const BESIDE_COURTESIES = new Set(
+  `day help time rest star legend angel gem man bot robot friend night evening morning afternoon sleep welcome back love sweet the a
+  of for to it all everyone again my have one later very so much heaps bunch lots million been are also too folks guys please pls
+  plz sir madam maam mr mrs miss`.split(/\s+/),
+)
+
 /** Those of them that say nothing at the beginning of a question. */
 const OPENERS = new Set(
   `hi hello helo hallo hey heya hiya howdy yo sup greetings salaam salam shalom namaste hola bonjour dear please pls plz ok okay so
@@ -40,7 +47,7 @@ const wordsIn = (text: string) =>
 
 const withoutCourtesies = (words: readonly string[]): string => {
   const start = words.findIndex((word) => !OPENERS.has(word))
-  const end = words.findLastIndex((word) => !CLOSERS.has(word))
+  const end = words.findLastIndex((word, at) => !CLOSERS.has(word) || words[at - 1] === 'a')
   return start < 0 ? '' : words.slice(start, end + 1).join(' ')
 }
 
@@ -62,9 +69,12 @@ export const readMessage = (message: string): Said => {
 /** `hiiii` as `hi`. */
 const calm = (word: string) => word.replace(/(.)\1{2,}/g, '$1')
 
+/** Whether a word is one that people put around a question. */
+export const isCourteous = (word: string): boolean => COURTESIES.has(calm(word))
+
 /** Whether a message is made of courtesies alone: 'hello there', 'thanks heaps, you have been a great help'. With a question
  *  mark ('all day?') only the words of a greeting are courtesies. */
-export const isCourtesy = ({ words, text }: Pick<Said, 'words' | 'text'>): boolean => {
-  const courtesies = text.includes('?') ? OPENERS : COURTESIES
-  return words.every((word) => courtesies.has(calm(word)))
-}
+export const isCourtesy = ({ words, text }: Said): boolean =>
+  text.includes('?')
+    ? words.every((word) => OPENERS.has(calm(word)))
+    : words.every(isCourteous) && !words.every((word) => BESIDE_COURTESIES.has(word))

@@ -6,32 +6,47 @@ const BOT =
 const SEASONS = oneOf(`
   christmas, new year, easter, eid, ramadan, diwali, hanukkah, holidays, thanksgiving, birthday, friday, monday`)
 
-/** Each must fit the whole of what is left without courtesies, or begin it where it ends in `.*`. */
+const TELL = '(?:tell|give|say|make)(?: me| us)?'
+const FUN = '(?:jokes?|riddles?|secrets?|fun facts?|story|stories|poems?|knock knock)'
+const ABOUT = '(?: (?:about|on|for|to|please|that|with|there|now)\\b.*)?'
+const OR_WHAT = `(?: or (?:(?:a |an )?${BOT}|a program|not|something|(?:what|one of)\\b.*))?`
+const NOW = '(?: (?:today|tonight|now|right now|yet|too|at night|at all|ever))*'
+
+/** Each must fit the whole of what is left without courtesies: what goes on may be a question of school. */
 const SMALL_TALK = [
   /^(?:how are|how r|hows|how) (?:you|u|ya|yall|things|life)(?: (?:all|doing|feeling|today|tonight|my|friend|going))*$/,
   /^(?:how is|hows|how) (?:it|everything|your day|your night) going(?: today)?$/,
   /^(?:what is|whats|wats|what) (?:happening|(?:up|new|good|the craic)(?: today)?)$/,
+  /^(?:morning|(?:morning|afternoon|evening) (?:all|everyone|folks|guys|sir|madam|miss))$/,
+  /^(?:youre|you are) (?:very |most |so )?welcome$/,
   /^(?:is )?(?:anybody|anyone|somebody|someone) (?:here|there|home|alive)$/,
-  new RegExp(`^(?:are|r) (?:you|u) (?:(?:a|an) )?${BOT}(?: or .*)?$`),
-  new RegExp(`^(?:am i (?:talking|speaking|chatting) (?:to|with)|is this|is it|is that) (?:a|an) ${BOT}(?: or .*)?$`),
+  new RegExp(`^(?:are|r) (?:you|u) (?:(?:a|an) )?${BOT}${OR_WHAT}$`),
+  new RegExp(`^(?:am i (?:talking|speaking|chatting) (?:to|with)|is this|is it|is that) (?:a|an) ${BOT}${OR_WHAT}$`),
   /^(?:who|what) (?:even |the hell )?(?:are|r) (?:you|u)(?: even)?$/,
   /^who (?:made|built|created|programmed|wrote|trained) (?:you|u)$/,
   /^(?:what is|whats|what) (?:your|ur) (?:name|age|job|purpose|iq|sign|gender|phone number baby)$/,
   /^(?:what is|whats|what|who is|whos|tell me) (?:your|ur) fav(?:orite|ourite)?\b.*/,
   /^how old (?:are|r) (?:you|u)$/,
   /^where (?:are you from|do you live|were you born)$/,
-  /^(?:are|r) (?:you|u) (?:married|single|happy|sad|bored|sleeping|asleep|awake|in love|ok|okay|gay|smart|dumb|stupid|listening)\b.*/,
-  /^(?:will|can|would) (?:you|u) (?:marry|date|kiss|love) .*/,
-  /^(?:do|did) (?:you|u) (?:have (?:a girlfriend|a boyfriend|feelings|a soul|emotions|a name|kids of your own)|love me|believe in|dream|sleep|eat|ever (?:sleep|dream))\b.*/,
+  new RegExp(
+    `^(?:are|r) (?:you|u) (?:married|single|happy|sad|bored|sleeping|asleep|awake|in love|ok|okay|gay|smart|dumb|stupid|listening)(?: (?:to|with) me)?(?: or \\w+)?${NOW}$`,
+  ),
+  /^(?:will|can|would) (?:you|u) (?:marry|date|kiss|love) me\b.*/,
+  new RegExp(
+    `^(?:do|did) (?:you|u) (?:have (?:a girlfriend|a boyfriend|feelings|a soul|emotions|a name|kids of your own)|love me|believe in (?:god|ghosts|aliens|santa|magic|love)|dream|sleep|eat|ever (?:sleep|dream))${NOW}$`,
+  ),
   /^(?:i love|i luv|i like|i miss|love) (?:you|u)(?: so much| very much)?$/,
   /^(?:i am|im|iam) (?:so |really )?(?:bored|lonely)(?: talk to me)?$/,
-  /^(?:tell|give|say|make)(?: me| us)? (?:a|an|another|some|one more|your best)?(?: \w+)* ?(?:joke|jokes|riddle|secret|fun fact|story|stories|poem|knock knock)\b.*/,
-  /^(?:sing|rap|beatbox|dance)(?: (?:me|us|for|a|some|it|happy)\b.*)?$/,
-  /^(?:do you|do u|who do you) (?:like|love|prefer|hate) (?:cats?|dogs?|me|humans|people|music|football|pizza|chocolate|in the|dogs or cats|cats or dogs)\b.*/,
-  /^what do you think (?:of|about) (?:me|trump|the (?:premier|president|government|prime minister|weather|election))\b.*/,
+  new RegExp(`^${TELL} (?:(?:a|an|another|some|one more|your best|ur best) (?:\\w+ ){0,3})?${FUN}${ABOUT}$`),
+  new RegExp(
+    `^(?:sing|rap|beatbox|dance)(?: (?:for )?(?:me|us)\\b.*| (?:me |us )?(?:a |some )?(?:\\w+ )?(?:song|birthday|something|anthem))$`,
+  ),
+  /^(?:do you|do u|who do you) (?:like|love|prefer|hate) (?:cats?|dogs?|me|humans|people|music|football|pizza|chocolate)(?: or (?:cats?|dogs?|robots?))?(?: (?:better|more|too))?$/,
+  /^who do you (?:like|prefer) in the (?:\w+ ){0,3}(?:game|match|election|final|bowl|cup)$/,
+  /^what do you think (?:of|about) (?:me|trump|the (?:premier|president|government|prime minister|weather|election))$/,
   /^who should i vote for$/,
   /^(?:(?:your|ur|yo) (?:mama|mom|momma|mum)|(?:you|u) up)$/,
-  /^test(?:ing)?(?: (?:test|testing|\d+))*$/,
+  /^(?:test|test(?:ing)?(?: (?:test|testing|1|2|3|12|123|1234|one|two|three))+)$/,
   /^(?:talk to me|entertain me|make me laugh|say something(?: funny)?|lets chat|can we (?:chat|be friends))$/,
   new RegExp(`^(?:merry|happy) ${SEASONS}(?: (?:to|everyone|everybody|all|you|yall|and|your|family))*$`),
 ]

@@ -7,7 +7,7 @@ export const AnsweringStatus = z.object({
   /** The local one. `off`: this database keeps no vectors. `missing`: it cannot be opened here, or has just died. */
   model: z.enum(['off', 'loading', 'ready', 'missing']),
   /** `none`: no provider is set. `down`: the last thing it was asked failed. `reorders`: nobody has calibrated its model, so
-   *  it only says which candidate comes first. */
+   *  it only says which candidates are read first. */
   provider: z.enum(['none', 'down', 'reorders', 'decides']),
 })
 export type AnsweringStatus = z.infer<typeof AnsweringStatus>

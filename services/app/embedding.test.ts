@@ -77,6 +77,11 @@ describe('the embedders of an installation', { timeout: 60_000 }, () => {
     for (let i = 0; i < 3; i++) expect(await ask()).toBeNull()
     expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'down' })
     isDown = false
+    // It is tried every ten seconds.
+    const soon = performance.now() + 10_000
+    vi.spyOn(performance, 'now').mockReturnValue(soon)
+    await vi.waitFor(async () => expect(await ask()).toEqual(Float32Array.of(1)))
+    vi.restoreAllMocks()
     for (let i = 0; i < 3; i++) expect(await ask()).toEqual(Float32Array.of(1))
     expect(embedding.status()).toMatchObject({ by: 'local', provider: 'reorders' })
     expect(messages.filter((message) => message.startsWith('the embedder'))).toEqual([

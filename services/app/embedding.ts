@@ -4,6 +4,7 @@ import type { AnsweringStatus } from '@clearbell/contracts'
 import { prepareVectors } from '@clearbell/projections'
 import { type Embedding, runEmbedding } from '@clearbell/workers'
 import type { Logger } from 'pino'
+import { sparedEmbedder } from './spared-embedder.ts'
 import { type WatchedEmbedder, watchEmbedder } from './watched-embedder.ts'
 
 export interface EmbedderChoice {
@@ -13,7 +14,7 @@ export interface EmbedderChoice {
 }
 
 export interface RunningEmbedding extends Embeddings {
-  /** Embedders that can be asked now, the local one first. */
+  /** Embedders that can be asked now, the local one first. A provider that is down refuses questions at once. */
   ready(): readonly Embedder[]
   stop(): Promise<void>
 }
@@ -47,7 +48,7 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
   }
 
   let local: WatchedEmbedder | 'loading' | 'missing' = 'loading'
-  const remote = provider && begin(provider)
+  const remote = provider && sparedEmbedder(begin(provider))
   const opened = openLocal().then(
     (embedder) => {
       local = begin(embedder)

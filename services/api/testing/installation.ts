@@ -25,12 +25,14 @@ export const openInstallation = async ({
   sendsMail = true,
   models = [],
   metrics = null,
+  projectionStatus = async () => [],
 }: {
   limits?: Limits
   now?: () => Date
   sendsMail?: boolean
   models?: readonly string[]
   metrics?: ApiDeps['metrics']
+  projectionStatus?: ApiDeps['projectionStatus']
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
@@ -58,7 +60,7 @@ export const openInstallation = async ({
       rateLimits: openRateLimits(database),
       keys,
       waitFor: running.waitFor,
-      projectionStatus: async () => [],
+      projectionStatus,
       metrics,
       limits,
       clock: now,

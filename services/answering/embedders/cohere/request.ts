@@ -22,12 +22,12 @@ const retryAfterOf = ({ headers }: Response): number | undefined => {
 
 const refusal = async (response: Response): Promise<CohereError> => {
   const { status } = response
-  const reason = await response.text()
-  // Nothing of the reply is repeated: it may hold what was sent.
+  // Read, so that the connection can be used again, but not repeated: it may hold what was sent.
+  await response.text()
   if (status === 401 || status === 403) return new CohereError(`refused the API key (${status})`, false)
   if (status === 429) return new CohereError('says there are too many requests (429)', true, { retryAfterMs: retryAfterOf(response) })
   if (status === 408 || status >= 500) return new CohereError(`failed (${status})`, true, { retryAfterMs: retryAfterOf(response) })
-  return new CohereError(`refused the request (${status}): ${reason.slice(0, 200)}`, false)
+  return new CohereError(`refused the request (${status})`, false)
 }
 
 /** Posts one request and reads the reply whole. `url` ends in the path; the signal also covers the reply's body.

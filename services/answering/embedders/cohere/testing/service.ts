@@ -60,7 +60,7 @@ export const startCohereService = async (apiKey: string) => {
     requests.push({ ...asked, at: performance.now() })
     const fault = faults.shift()
     if (fault === 'no answer') return
-    if (typeof fault === 'object') return send(response, fault.status, { message: 'as told' }, fault.headers)
+    if (typeof fault === 'object') return send(response, fault.status, { message: `cannot embed ${asked.texts.join()}` }, fault.headers)
     if (request.url !== '/v2/embed' || request.method !== 'POST') return send(response, 404, { message: 'not found' })
     if (request.headers.authorization !== `Bearer ${apiKey}`) return send(response, 401, { message: 'invalid api token' })
     const problem = problemOf(asked)

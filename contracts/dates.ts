@@ -15,13 +15,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The day it is at `at` in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string => {
-  let format = formats.get(timeZone)
-  // en-CA writes dates as YYYY-MM-DD.
-  if (!format)
-    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })))
-  return format.format(at)
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string, at: Date): string => {
+    let format = formats.get(timeZone)
+    if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone })))
+    return format.format(at)
+  }
 }
+
+/** The day it is at `at` in a time zone, as `YYYY-MM-DD`: en-CA writes dates so. */
+export const dayIn = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+const timeIn = formatter('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Day and minute in a time zone, as `YYYY-MM-DD HH:mm`. */
+export const minuteIn = (timeZone: string, at: Date): string => `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`

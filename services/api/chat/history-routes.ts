@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn } from '@clearbell/contracts'
 import {
   exportInteractions,
   latestInteractions,
@@ -17,8 +17,9 @@ import { toCsv } from '../to-csv.ts'
 
 const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel']
 
-const exportRow = ({ createdAt, question, answer, wasAnswered, similarity, channel }: ChatInteraction) => [
-  createdAt,
+/** Times are the school's, as on its screen and in the file's name. */
+const exportRow = (timeZone: string, { createdAt, question, answer, wasAnswered, similarity, channel }: ChatInteraction) => [
+  minuteIn(timeZone, new Date(createdAt)),
   question,
   answer ?? '',
   wasAnswered ? 'Answered' : 'No Answer Found',
@@ -26,10 +27,10 @@ const exportRow = ({ createdAt, question, answer, wasAnswered, similarity, chann
   channel,
 ]
 
-async function* exportLines(interactions: AsyncIterable<ChatInteraction>) {
+async function* exportLines(timeZone: string, interactions: AsyncIterable<ChatInteraction>) {
   yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
   yield toCsv([EXPORT_HEADER])
-  for await (const interaction of interactions) yield toCsv([exportRow(interaction)])
+  for await (const interaction of interactions) yield toCsv([exportRow(timeZone, interaction)])
 }
 
 export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, clock, timeZone }) => {
@@ -55,7 +56,7 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { datab
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(Readable.from(exportLines(exportInteractions(database, school.id, request.query))))
+        .send(Readable.from(exportLines(school.timeZone, exportInteractions(database, school.id, request.query))))
     },
   )
 

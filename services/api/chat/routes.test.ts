@@ -226,4 +226,17 @@ describe('what the school sees', () => {
     expect(csv.body.split('\r\n')).toHaveLength(3)
     expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"") moons?"`)
   })
+
+  it("exports the school's own time", async () => {
+    const { ask, request } = await school()
+    const last = await ask('what time does school start')
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    const [{ createdAt }] = (await request({ url: '/api/chat-history', headers })).json()
+    const csv = await request({ url: '/api/chat-history/export' })
+    const [, row = ''] = csv.body.split('\r\n')
+    const [day, time] = row.slice(1, 17).split(' ')
+    // New York is four or five hours behind.
+    const behind = (Date.parse(createdAt) - Date.parse(`${day}T${time}Z`)) / 3_600_000
+    expect([4, 5]).toContain(Math.floor(behind))
+  })
 })

@@ -6,6 +6,7 @@ const production = {
   APP_SECRET: 'x'.repeat(32),
   DATABASE_URL: 'postgres://bell@db/bell',
   PUBLIC_URL: 'https://bell.example',
+  TRUST_PROXY: '127.0.0.1',
   OPERATOR_EMAIL: 'o@bell.example',
   OPERATOR_PASSWORD: 'long enough',
   SMTP_URL: 'smtps://mail.example',
@@ -16,13 +17,22 @@ describe('the configuration', () => {
 
   it('takes a variable set to nothing for unset', () => expect(readConfig({ PORT: '', SUPPORT_EMAIL: '' })).toMatchObject({ PORT: 3_000 }))
 
-  it.each(['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'SMTP_URL'])(
+  it.each(['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'SMTP_URL', 'TRUST_PROXY'])(
     'refuses to start in production without %s, naming it',
     (name) => expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name),
   )
 
   it('does without a mail server in production when mail is off', () =>
     expect(readConfig({ ...production, SMTP_URL: undefined, MAIL: 'off' })).toMatchObject({ isProduction: true, MAIL: 'off' }))
+
+  it('needs no proxy where it speaks no TLS', () =>
+    expect(readConfig({ ...production, PUBLIC_URL: 'http://bell.example', TRUST_PROXY: undefined })).toMatchObject({ isProduction: true }))
+
+  it('takes a public address with a slash at its end for the one without', () =>
+    expect(readConfig({ PUBLIC_URL: 'https://bell.example/' }).PUBLIC_URL).toBe('https://bell.example'))
+
+  it('refuses a public address with a path, which it does not serve', () =>
+    expect(() => readConfig({ PUBLIC_URL: 'https://bell.example/chat' })).toThrow('PUBLIC_URL: must be a host alone'))
 
   it('names every variable that is wrong', () => {
     const read = () => readConfig({ PORT: 'http', PUBLIC_URL: 'bell', DEFAULT_TIME_ZONE: 'Mars/Olympus' })

@@ -12,7 +12,11 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be a host alone, without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -51,6 +55,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const isProduction = NODE_ENV === 'production'
   const missing: string[] = isProduction ? requiredInProduction.filter((name) => variables[name] === undefined) : []
   if (isProduction && variables.MAIL === 'on' && !variables.SMTP_URL) missing.push('SMTP_URL (or MAIL=off)')
+  // TLS ends at a proxy. Unless that is believed, every request seems to come in the clear, and no secure cookie is set.
+  if (isProduction && variables.PUBLIC_URL?.startsWith('https:') && !variables.TRUST_PROXY)
+    missing.push('TRUST_PROXY (the address of the proxy that speaks TLS)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
   return { ...variables, isProduction }
 }

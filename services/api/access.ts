@@ -50,6 +50,8 @@ declare module 'fastify' {
     access?: Access
     /** Projections the route reads: they are waited for when the client has just written. */
     reads?: readonly string[]
+    /** What no database can hold is left to the route. */
+    takesAnyText?: true
   }
   interface FastifyRequest {
     viewer: Viewer

@@ -1,6 +1,6 @@
 import { headers } from '@clearbell/contracts'
 import type { Position } from '@clearbell/eventstore'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from './deps.ts'
 
 /** Tells the client where its write stands in the log; it sends that back with what it reads next. */
@@ -8,13 +8,19 @@ export const tellPosition = (reply: FastifyReply, position: Position): void => {
   if (position) reply.header(headers.position, position)
 }
 
-/** A query that names a position waits until its projections have passed it, so that a screen after a save is never
- *  stale. When that takes too long it answers with what there is. */
-export const waitForWrites = (app: FastifyInstance, { waitFor, limits }: ApiDeps): void => {
-  app.addHook('preHandler', async (request) => {
-    const position = request.headers[headers.afterPosition]
-    const { reads = [] } = request.routeOptions.config
-    if (typeof position !== 'string' || !/^\w{1,64}$/.test(position)) return
-    await Promise.all(reads.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
-  })
+/** Waits until projections have passed the position that a request names, so that a screen after a save is never stale. When that
+ *  takes too long it goes on with what there is. */
+export const waitForWritesOf = async (
+  { headers: sent }: FastifyRequest,
+  projections: readonly string[],
+  { waitFor, limits }: Pick<ApiDeps, 'waitFor' | 'limits'>,
+): Promise<void> => {
+  const position = sent[headers.afterPosition]
+  if (typeof position !== 'string' || !/^\w{1,64}$/.test(position)) return
+  await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+}
+
+/** A query waits for what its route reads. */
+export const waitForWrites = (app: FastifyInstance, deps: ApiDeps): void => {
+  app.addHook('preHandler', (request) => waitForWritesOf(request, request.routeOptions.config.reads ?? [], deps))
 }

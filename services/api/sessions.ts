@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from './deps.ts'
+import { waitForWritesOf } from './read-your-writes.ts'
 import { sessionStore } from './session-store.ts'
 
 declare module 'fastify' {
@@ -32,7 +33,8 @@ export const endSessions = async (database: Database, userId: string): Promise<v
 }
 
 /** Cookie sessions for the web app, and the signed-in person of each request. The widget's routes stay outside. */
-export const registerSessions = async (app: FastifyInstance, { database, keys, limits, clock, publicUrl }: ApiDeps): Promise<void> => {
+export const registerSessions = async (app: FastifyInstance, deps: ApiDeps): Promise<void> => {
+  const { database, keys, limits, clock, publicUrl } = deps
   const { rollingDays, absoluteDays } = limits.session
   await app.register(cookie)
   await app.register(session, {
@@ -51,6 +53,8 @@ export const registerSessions = async (app: FastifyInstance, { database, keys, l
     const now = clock().getTime()
     // Regenerated, not only destroyed: the request may be the one that signs in again, or out.
     if (now - signedInAt > absoluteDays * DAY_MS) return request.session.regenerate()
+    // What they have just changed may decide what they may do.
+    await waitForWritesOf(request, ['users', 'schools'], deps)
     const user = await findCurrentUser(database, userId)
     if (user?.status !== 'active') return request.session.regenerate()
     if (now - renewedAt > DAY_MS) {

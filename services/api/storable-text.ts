@@ -1,7 +1,7 @@
 import { Refusal } from '@clearbell/contracts'
 import type { FastifyInstance } from 'fastify'
 
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const pathOf = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
 
@@ -21,7 +21,8 @@ const unstorableIn = (root: unknown): string | undefined => {
 /** Refuses NUL characters and halves of surrogate pairs wherever a request can hold text. JSON and addresses can spell
  *  both, but neither the log nor a query can hold them. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
+    if (routeOptions.config.takesAnyText) return
     for (const part of [params, query, body]) {
       const path = unstorableIn(part)
       if (path === undefined) continue

@@ -1,4 +1,5 @@
 import { limits } from '@clearbell/contracts'
+import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
 
@@ -173,6 +174,14 @@ describe('the widget script', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([200, 'start(null);'])
   })
 
+  it.each(['', '?school=', '?school=a&school=b', `?school=${'a'.repeat(65)}`, '?school=%00', '?theme=dark'])(
+    'is a script however it is asked for: %s',
+    async (query) => {
+      const { statusCode, headers, body } = await bell.app.inject({ url: `/widget.js${query}` })
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/javascript; charset=utf-8', 'start(null);'])
+    },
+  )
+
   it('is not sent again while it is unchanged', async () => {
     const { schoolId } = await school()
     const url = `/widget.js?school=${schoolId}`
@@ -225,6 +234,12 @@ describe('what the school sees', () => {
     expect(csv.headers['content-disposition']).toMatch(/filename="chat-history-\d{4}-\d\d-\d\d\.csv"/)
     expect(csv.body.split('\r\n')).toHaveLength(3)
     expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"") moons?"`)
+  })
+
+  it('sees nothing of others while its own row is not there', async () => {
+    const { schoolId, request } = await school()
+    await bell.database.query(sql`delete from schools.schools where school_id = ${schoolId}`)
+    expect((await request({ url: '/api/analytics' })).statusCode).toBe(403)
   })
 
   it("exports the school's own time", async () => {

@@ -10,6 +10,7 @@ import type { ApiDeps } from '../deps.ts'
 import { originOf } from '../origin.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
+import { isStorable } from '../storable-text.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { askChat } from './ask.ts'
 
@@ -66,10 +67,11 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
 
   app.get(
     '/widget.js',
-    { schema: { querystring: z.object({ school: SchoolId.optional() }) }, config: { access: 'visitor' } },
+    // A page that asks wrongly still gets a script, which says so on its console: an error would say nothing there.
+    { schema: { querystring: z.object({ school: z.unknown().optional() }) }, config: { access: 'visitor', takesAnyText: true } },
     async (request, reply) => {
-      const { school: schoolId } = request.query
-      const school = schoolId === undefined ? null : await servedSchool(database, schoolId)
+      const { success, data: schoolId } = SchoolId.refine(isStorable).safeParse(request.query.school)
+      const school = success ? await servedSchool(database, schoolId) : null
       const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, originOf(request, publicUrl)))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'cache-control': `public, max-age=${WIDGET_CACHE_SECONDS}` })

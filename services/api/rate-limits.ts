@@ -17,9 +17,9 @@ export interface RateLimits {
   /** Takes one hit back: it was none after all. */
   takeBack(key: string): Promise<void>
   clear(key: string): Promise<void>
+  /** Forgets what is counted no more; keys hold visitors' addresses. */
+  dropExpired(): Promise<void>
 }
-
-const SWEEP_EVERY = 1_000
 
 const nameOf = (index: number) => raw(`counted_${index}`)
 
@@ -38,32 +38,25 @@ const count = ({ key, windowSeconds }: RateLimit, index: number, limits: readonl
 
 const secondsWhenOver = ({ max }: RateLimit, index: number): Sql => sql`select seconds from ${nameOf(index)} where hits > ${max}`
 
-export const openRateLimits = (database: Database): RateLimits => {
-  let hitsSinceSweep = 0
-
-  const sweep = async () => {
-    if (++hitsSinceSweep % SWEEP_EVERY !== 0) return
-    await database.query(sql`delete from web_sessions.rate_limits where expires_at < now()`)
-  }
-
-  return {
-    async hit(limits) {
-      // Losing the last counts in a power cut harms nobody, so this commit need not wait for the disk; set in the same
-      // statement, because a transaction of its own would be three more round trips for every question.
-      const [over] = await database.query<{ seconds: number }>(sql`
+export const openRateLimits = (database: Database): RateLimits => ({
+  async hit(limits) {
+    // Losing the last counts in a power cut harms nobody, so this commit need not wait for the disk; set in the same
+    // statement, because a transaction of its own would be three more round trips for every question.
+    const [over] = await database.query<{ seconds: number }>(sql`
         with hurried as materialized (select set_config('synchronous_commit', 'off', true)), ${join(limits.map(count))}
         ${join(limits.map(secondsWhenOver), ' union all ')}`)
-      await sweep()
-      return over?.seconds ?? 0
-    },
-    async takeBack(key) {
-      await database.query(sql`update web_sessions.rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`)
-    },
-    async clear(key) {
-      await database.query(sql`delete from web_sessions.rate_limits where key = ${key}`)
-    },
-  }
-}
+    return over?.seconds ?? 0
+  },
+  async takeBack(key) {
+    await database.query(sql`update web_sessions.rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`)
+  },
+  async clear(key) {
+    await database.query(sql`delete from web_sessions.rate_limits where key = ${key}`)
+  },
+  async dropExpired() {
+    await database.query(sql`delete from web_sessions.rate_limits where expires_at < now()`)
+  },
+})
 
 /** @throws Refusal, with `Retry-After`, when there are seconds to wait */
 export const refuseFor = (seconds: number, reply: FastifyReply, code: RefusalCode = 'too_many_requests'): void => {

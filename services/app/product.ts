@@ -95,10 +95,11 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const sample = await openSample(parts, config, folder)
   await ensureOperator(parts, config, folder)
 
+  const rateLimits = openRateLimits(database)
   const server = await buildServer(
     {
       ...parts,
-      rateLimits: openRateLimits(database),
+      rateLimits,
       projectionStatus: () => readiness(running),
       metrics,
       limits,
@@ -126,7 +127,8 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const address = addressOf(config.HOST, port)
 
   const stopping = new AbortController()
-  const visitorData = dropExpiredVisitorData(database, config.VISITOR_DATA_DAYS, log, stopping.signal)
+  const expiring = { database, days: config.VISITOR_DATA_DAYS, dropCounted: rateLimits.dropExpired }
+  const visitorData = dropExpiredVisitorData(expiring, log, stopping.signal)
   const mail = sendMails(parts, config, { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path }, log, stopping.signal)
   const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
   const chat = sampleEmbedded.then(() => sample?.chat(stopping.signal))

@@ -34,6 +34,14 @@ describe('reading CSV', () => {
     expect(readCsv(text)).toMatchObject(place(2, 'Text after a closing quote'))
   })
 
+  it('refuses a row of more than 256 cells before it has read them all', () => {
+    expect(readCsv(`a,b\n${'x,'.repeat(255)}x`)).toMatchObject([{}, { cells: { length: 256 } }])
+    const wide = `Question,Answer,Category${','.repeat(5_000_000)}\n`
+    const began = performance.now()
+    expect(readCsv(wide)).toMatchObject(place(1, 'A row has more than 256 cells'))
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
   it('keeps quotes that belong to the text', () => {
     expect(readCsv('a,12" rack\n"""Hi"", she said","",""""\n')).toMatchObject([
       { cells: ['a', '12" rack'] },

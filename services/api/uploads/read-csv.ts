@@ -15,13 +15,16 @@ export interface CsvRow {
  * @param text with line feeds as its only line ends
  * @param keep rows beyond so many are counted but not kept (`UNREAD`): a small file can hold millions
  * @returns a refusal `malformed` naming the line at which a quote was opened and never closed, or of the row in which
- *   text follows a closing quote
+ *   text follows a closing quote or which has more than 256 cells
  */
 export function readCsv(text: string, keep = Number.POSITIVE_INFINITY): CsvRow[] | Refused {
   const separator = /^"?sep=([^"\n])"?\n/i.exec(text)
   if (separator?.[1]) return readRows(text, separator[1], separator[0].length, 2, keep)
   return readRows(text, detectDelimiter(text), 0, 1, keep)
 }
+
+/** More than any spreadsheet that a school keeps; a line of 5 MB could hold millions. */
+const MOST_CELLS = 256
 
 /** Stands for each row that was only counted. */
 const UNREAD: CsvRow = { cells: [], line: 0, row: 0 }
@@ -52,6 +55,7 @@ function readRows(text: string, delimiter: string, start: number, firstLine: num
       const cell = text.slice(offset, end)
       const content = unquote(cell)
       if (isKept) current.cells.push(content)
+      if (current.cells.length > MOST_CELLS) return malformed(`A row has more than ${MOST_CELLS} cells`, line, row)
       isFilled ||= !isBlank(content)
       if (cell.includes('\n')) line += cell.split('\n').length - 1
       offset = end

@@ -112,6 +112,15 @@ describe.each(deliveries)('the calendar, every event delivered %s', (_, deliver)
     )
   })
 
+  it('forgets what an upload had staged that broke off, when a later one is closed', async () => {
+    const [school, other] = [newSchool(), newSchool()]
+    const [broken, closed, ofOther] = [calendarUpload(school, 'u1'), calendarUpload(school, 'u2'), calendarUpload(other, 'u1')]
+    await models.happened(broken.added('x'), ofOther.added('x'), closed.added('a'), closed.closed(1))
+    const staged = await models.database.query(sql`
+      select school_id as school from calendar.calendar_changes where school_id in (${school}, ${other})`)
+    expect(staged).toEqual([{ school: other }])
+  })
+
   it('keeps schools apart even where entries share an id', async () => {
     const [oak, elm] = [newSchool(), newSchool()]
     const [ofOak, ofElm] = [calendarUpload(oak, 'u1'), calendarUpload(elm, 'u1')]

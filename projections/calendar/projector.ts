@@ -39,14 +39,15 @@ const close = (event: Recorded<CalendarUploaded>): Sql[] => {
       update calendar_events set is_active = false, updated_at = ${metadata.occurredAt}
       where school_id = ${data.schoolId}
         and id in (select calendar_event_id from calendar_changes where ${ofUpload} and title is null)`,
-    sql`delete from calendar_changes where ${ofUpload}`,
+    // All of the school's: an upload that was cut short before this one is never closed any more.
+    sql`delete from calendar_changes where school_id = ${data.schoolId}`,
     recordVersion(sql`calendar_versions`, event),
   ]
 }
 
 export const calendar = defineProjection<CalendarLogEvent>({
   name: 'calendar',
-  version: 1,
+  version: 2,
   tables: ['calendar_events', 'calendar_changes', 'calendar_versions'],
   schema: new URL('.', import.meta.url),
   on: {

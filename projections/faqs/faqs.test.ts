@@ -132,6 +132,15 @@ describe.each(deliveries)('FAQs, every event delivered %s', (_, deliver) => {
     expect(pages).toEqual([['a', 'c'], ['e', 'd'], ['b']])
   })
 
+  it('forgets what an upload had staged that broke off, when a later one is closed', async () => {
+    const [school, other] = [newSchool(), newSchool()]
+    const [broken, closed, ofOther] = [faqUpload(school, 'u1'), faqUpload(school, 'u2'), faqUpload(other, 'u1')]
+    await models.happened(broken.added('x'), ofOther.added('x'), closed.added('a'), closed.closed(1, ['a']))
+    const staged = await models.database.query(sql`
+      select school_id as school from faqs.faq_changes where school_id in (${school}, ${other})`)
+    expect(staged).toEqual([{ school: other }])
+  })
+
   it('keeps schools apart even where entries share an id', async () => {
     const [oak, elm] = [newSchool(), newSchool()]
     const [ofOak, ofElm] = [faqUpload(oak, 'u1'), faqUpload(elm, 'u1')]

@@ -30,14 +30,15 @@ const close = (event: Recorded<FAQUploaded>): Sql[] => {
       update faqs set place = in_file.place
       from jsonb_array_elements_text(${JSON.stringify(data.order)}::jsonb) with ordinality as in_file (id, place)
       where faqs.school_id = ${data.schoolId} and faqs.id = in_file.id`,
-    sql`delete from faq_changes where ${ofUpload}`,
+    // All of the school's: an upload that was cut short before this one is never closed any more.
+    sql`delete from faq_changes where school_id = ${data.schoolId}`,
     recordVersion(sql`faq_versions`, event),
   ]
 }
 
 export const faqs = defineProjection<FAQEvent>({
   name: 'faqs',
-  version: 1,
+  version: 2,
   tables: ['faqs', 'faq_changes', 'faq_versions'],
   schema: new URL('.', import.meta.url),
   on: {

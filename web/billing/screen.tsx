@@ -54,7 +54,7 @@ const Actions = ({ user }: { user: CurrentUser | null | undefined }) => {
 }
 
 const Content = ({ user, error, onRetry }: { user: CurrentUser | null | undefined; error: unknown; onRetry: () => void }) => {
-  if (error)
+  if (error && user === undefined)
     return (
       <Card>
         <LoadFailed what="your billing details" error={error} onRetry={onRetry} />

@@ -36,7 +36,8 @@ const AppScreen = () => {
   const [path] = useLocation()
   const { user, error, retry } = useUser()
   const screen = screenAt(path)
-  if (error)
+  // A failed refetch takes nothing away: what is on screen may show only once.
+  if (error && user === undefined)
     return (
       <main className="pt-16">
         <LoadFailed what="your account" error={error} onRetry={retry} />

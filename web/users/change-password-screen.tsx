@@ -18,7 +18,7 @@ import { WayLink } from './way-link.tsx'
 
 export default function ChangePasswordScreen() {
   const { user, error, retry } = useUser()
-  if (error)
+  if (error && user === undefined)
     return (
       <main className="pt-16">
         <LoadFailed what="your account" error={error} onRetry={retry} />

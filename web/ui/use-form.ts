@@ -19,12 +19,13 @@ export const useForm = <T extends Record<string, unknown>>(
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return // its button can still be pressed, so that it keeps the focus
     const form = event.currentTarget
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
-    const found = checked.success ? {} : firstProblems<T>(checked.error.issues)
+    const found = { ...(checked.success ? {} : firstProblems<T>(checked.error.issues)), ...unreadable<T>(form) }
     setProblems(found)
     setFailure('')
-    if (!checked.success) return void focusFirst(form, found)
+    if (!checked.success || Object.keys(found).length > 0) return void focusFirst(form, found)
     setBusy(true)
     try {
       await send(checked.data)
@@ -41,6 +42,15 @@ export const useForm = <T extends Record<string, unknown>>(
 
 const firstProblems = <T>(issues: readonly z.core.$ZodIssue[]): Problems<T> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Problems<T>
+
+/** What was typed and is no value, such as February 30: the browser hands it over as '', which would erase what is stored. */
+const unreadable = <T>(form: HTMLFormElement): Problems<T> =>
+  Object.fromEntries(
+    [...form.elements]
+      .filter((control) => control instanceof HTMLInputElement)
+      .filter(({ value, validity }) => value === '' && validity.badInput)
+      .map(({ name, type }) => [name, type === 'date' ? 'Please enter a valid date' : 'Please enter a valid value']),
+  ) as Problems<T>
 
 /** What the server found wrong, field by field. */
 const refusedFields = <T>(error: unknown, fieldOf: Record<string, keyof T>): Problems<T> => {

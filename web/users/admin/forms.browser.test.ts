@@ -147,6 +147,22 @@ describe('creating a user', () => {
   })
 })
 
+describe('a link that is shown only once', () => {
+  it('stays when who is signed in cannot be asked anew', async () => {
+    answer('POST /api/admin/users/user-2/resend-login', () => {
+      answer('GET /api/auth/user', failed)
+      return { body: { message: '', setPasswordLink: 'https://school.example/reset-password?token=abc' } }
+    })
+    site().configure({ productName: 'Clearbell', sendsMail: false })
+    await open('/admin/users')
+    await button('Set-password link for Marcus Delgado-Fitzgerald').first().click()
+    await heading('Set-Password Link').waitFor()
+    await expect.poll(() => site().requests.filter(({ url }) => url === '/api/auth/user').length).toBeGreaterThan(1)
+    await page().waitForLoadState('networkidle')
+    expect(await field('Link').inputValue()).toBe('https://school.example/reset-password?token=abc')
+  })
+})
+
 describe('a form with something typed', () => {
   const start = async () => {
     await open('/admin/users')
@@ -250,6 +266,16 @@ describe('editing a user', () => {
         })
       expect(isFree, `${width} px`).toEqual([true, true, true])
     }
+  })
+  it('refuses a date there is not, and keeps the stored one', async () => {
+    await start()
+    await field('Invoice Date (Optional)').focus()
+    await page().keyboard.type('02302026')
+    await field('Stripe Invoice ID (Optional)').fill('in_2')
+    await submit('Update User')
+    await dialog().getByText('Please enter a valid date').waitFor()
+    expect(await focused()).toBe('invoiceDate')
+    expect(calls('PATCH')).toEqual([])
   })
   it('refuses what must not be emptied', async () => {
     await start()

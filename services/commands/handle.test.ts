@@ -6,6 +6,7 @@ import { handleAskChat } from './chat/handle.ts'
 import { commandContext } from './context.ts'
 import { handleUploadFAQ, previewUploadFAQ } from './faqs/handle.ts'
 import { handle } from './handle.ts'
+import { handleCustomiseWidget } from './school/handle.ts'
 import { memoryStore } from './testing/memory-store.ts'
 import { handleCreateUser } from './users/create.ts'
 
@@ -38,6 +39,32 @@ const file = (content: FAQContent[], expectedVersion?: number) => ({
   expectedVersion,
 })
 
+const user = (userId: string, schoolId: string | null = null) => ({
+  userId,
+  schoolId,
+  isAdmin: true,
+  requirePasswordChange: false,
+  email: 'a@b.example',
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+  organizationName: null,
+  enrollmentSize: null,
+  websiteUrl: null,
+})
+
+const school = (schoolId: string) => ({
+  schoolId,
+  name: 'Oak School',
+  adminUserId: 'u1',
+  timeZone: 'UTC',
+  enrollmentSize: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  websiteUrl: null,
+})
+
 describe('a repeated request', () => {
   it('changes nothing and gets the first answer, whatever would be answered by now', async () => {
     const { store, log } = memoryStore()
@@ -61,6 +88,72 @@ describe('a repeated request', () => {
     await handleAskChat(store, question('When?'), context())
     await handleAskChat(store, question('When?'), context())
     expect(log).toHaveLength(4)
+  })
+})
+
+describe('two requests at once under one key', () => {
+  const both = <T>(request: (content: string) => Promise<T>, contents: [string, string]) => Promise.allSettled(contents.map(request))
+  const reused = { status: 'rejected', reason: { code: 'idempotency_key_reused' } }
+
+  const ofWidget = async () => {
+    const { store, log } = memoryStore()
+    await handleCreateUser(store, { emailHash: 'h', user: user('u1', 'oak'), school: school('oak') }, context())
+    const before = log.length
+    const customise = (primaryColor: string) => handleCustomiseWidget(store, 'oak', { primaryColor }, context('k', { primaryColor }))
+    return { customise, written: () => log.slice(before).map(({ data }) => data['primaryColor']) }
+  }
+
+  it('that are the same change something once and get the same answer', async () => {
+    const { customise, written } = await ofWidget()
+    const [first, second] = await both(customise, ['#111111', '#111111'])
+    expect(first).toMatchObject({ status: 'fulfilled' })
+    expect(second).toEqual(first)
+    expect(written()).toEqual(['#111111'])
+  })
+
+  it('that differ are not both accepted', async () => {
+    const { customise, written } = await ofWidget()
+    expect(await both(customise, ['#111111', '#222222'])).toMatchObject([{ status: 'fulfilled' }, reused])
+    expect(written()).toEqual(['#111111'])
+  })
+
+  // 500 rows: the closing event is alone in its append.
+  it.each([0, 2, 500, 1_200])('that upload the same %i rows get the same answer', async (count) => {
+    const { store, log } = memoryStore()
+    const [first, second] = await both((hash) => handleUploadFAQ(store, file(rows(count)), context('k', { hash })), ['h', 'h'])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { uploaded: { versionNumber: 1, added: count } } })
+    expect(second).toEqual(first)
+    expect(log.filter(({ type }) => type === 'FAQUploaded')).toHaveLength(1)
+  })
+
+  it.each([0, 2, 500, 1_200])('that upload different files of %i rows are not both accepted', async (count) => {
+    const { store, log } = memoryStore()
+    const upload = (hash: string) => handleUploadFAQ(store, file(rows(count, hash)), context('k', { hash }))
+    expect(await both(upload, ['h', 'i'])).toMatchObject([{ status: 'fulfilled' }, reused])
+    expect(log.filter(({ type }) => type === 'FAQUploaded')).toHaveLength(1)
+  })
+
+  const creating = () => {
+    const { store, log } = memoryStore()
+    let count = 0
+    const create = (emailHash: string) =>
+      handleCreateUser(store, { emailHash, user: user(`u${++count}`), school: null }, context('k', { emailHash }))
+    return { create, log }
+  }
+
+  it('that create the same user create one', async () => {
+    const { create, log } = creating()
+    const [first, second] = await both(create, ['h', 'h'])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { userId: 'u1' } })
+    expect(second).toEqual(first)
+    expect(log).toHaveLength(2)
+  })
+
+  it('that create different users are not both accepted, nor is the second one later', async () => {
+    const { create, log } = creating()
+    expect(await both(create, ['h', 'i'])).toMatchObject([{ status: 'fulfilled' }, reused])
+    await expect(create('i')).rejects.toMatchObject(reused.reason)
+    expect(log).toHaveLength(2)
   })
 })
 
@@ -157,19 +250,6 @@ describe('an upload', () => {
 })
 
 describe('creating a user', () => {
-  const user = (userId: string) => ({
-    userId,
-    schoolId: null,
-    isAdmin: true,
-    requirePasswordChange: false,
-    email: 'a@b.example',
-    firstName: null,
-    lastName: null,
-    phoneNumber: null,
-    organizationName: null,
-    enrollmentSize: null,
-    websiteUrl: null,
-  })
   it('claims the address, and a second claim of it is refused with nothing written', async () => {
     const { store, log } = memoryStore()
     await handleCreateUser(store, { emailHash: 'h', user: user('u1'), school: null }, context())

@@ -1,5 +1,5 @@
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import { type EventStore, type Position, type RecordedEvent, START, VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, type EventStore, type Position, type RecordedEvent, START, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from './context.ts'
 
 /** Three pure functions. Clock, ids and looked-up answers come in with the command. */
@@ -18,15 +18,18 @@ export interface Handled<Event> {
 
 const MAX_ATTEMPTS = 5
 
-/** Runs a piece of work that loads, decides and appends; when another writer was faster, it loads and decides again.
- *  @throws Refusal conflict after five lost races */
+/** Runs a piece of work that loads, decides and appends; when another writer was faster, it loads and decides again. Ids
+ *  that are taken are first held for such a race, with the same request: the log checks ids before versions, and who loads
+ *  again finds what was written under them. Not where another stream has them: then every try meets them.
+ *  @throws Refusal conflict after five lost races; idempotency_key_reused when ids are still taken then */
 export const retryLostRaces = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error
-      if (attempt === MAX_ATTEMPTS) throw new Refusal('conflict')
+      const isReused = error instanceof EventIdReused
+      if (!isReused && !(error instanceof VersionConflict)) throw error
+      if (attempt === MAX_ATTEMPTS) throw new Refusal(isReused ? 'idempotency_key_reused' : 'conflict')
     }
   }
 }
@@ -76,8 +79,9 @@ export const handle = <State, Command, Event extends DomainEvent>(
     const last = history.at(-1)
     if (events.length === 0) return { events, position: last?.position ?? START }
     const nextId = context.ids()
-    const { position } = await store.append([
+    const { position, repeated } = await store.append([
       { stream, expectedVersion: last?.version ?? 'none', events: events.map((event) => envelope(event, nextId(), context)) },
     ])
-    return { events, position }
+    // Written meanwhile: by this append, over a broken connection, or by a request under the same key, maybe of other content.
+    return (repeated && findFirstTime<Event>(await store.readStream(stream), context)) || { events, position }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import { type Appended, type EventStore, type Position, type RecordedEvent, START } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { asDomain, type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
 import type { Comparison } from './compare.ts'
@@ -43,21 +43,26 @@ export const handleUpload = <State, Command, Event extends DomainEvent>(
   context: CommandContext,
 ): Promise<{ closing: Event; position: Position }> =>
   retryLostRaces(async () => {
+    const firstTimeIn = (events: RecordedEvent[]) => {
+      const repeat = findRepeat(events, context)
+      return repeat && { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
+    }
     const history = await store.readStream(stream)
-    const repeat = findRepeat(history, context)
-    if (repeat) return { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
+    const firstTime = firstTimeIn(history)
+    if (firstTime) return firstTime
 
     const decided = decider.decide(commandOf(randomUUID()), replay(decider, history))
     const closing = decided.at(-1)!
     const closingId = context.ids()()
     const events = decided.map((event) => envelope(event, event === closing ? closingId : randomUUID(), context))
     let version = history.at(-1)?.version ?? 0
-    let position = history.at(-1)?.position ?? ''
+    let appended: Appended = { position: START, repeated: false }
     for (let start = 0; start < events.length; start += APPEND_SIZE) {
       const batch = events.slice(start, start + APPEND_SIZE)
-      const appended = await store.append([{ stream, expectedVersion: version === 0 ? 'none' : version, events: batch }])
-      position = appended.position
+      appended = await store.append([{ stream, expectedVersion: version === 0 ? 'none' : version, events: batch }])
       version += batch.length
     }
-    return { closing, position }
+    // The closing event was there already when another request under the same key, maybe of other content, was faster.
+    const first = appended.repeated && firstTimeIn(await store.readStream(stream, { ids: [closingId] }))
+    return first || { closing, position: appended.position }
   })

@@ -1,6 +1,6 @@
-import { type EventStore, type NewEvent, type RecordedEvent, type StreamWrite, VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, type EventStore, type NewEvent, type RecordedEvent, type StreamWrite, VersionConflict } from '@clearbell/eventstore'
 
-/** Streams in memory, for tests of handlers: versions are checked and repeated ids change nothing. `beforeAppend` stands
+/** Streams in memory, for tests of handlers: ids are checked before versions, as every store does. `beforeAppend` stands
  *  in for whatever happens between loading and appending: a faster writer, or a crash when it throws. */
 export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Promise<void> = () => {}) => {
   const log: RecordedEvent[] = []
@@ -14,8 +14,11 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
   const store: Pick<EventStore, 'append' | 'readStream'> = {
     async append(writes) {
       await beforeAppend(writes)
-      const known = log.find(({ id }) => id === writes.at(-1)?.events.at(-1)?.id)
-      if (known) return { position: known.position, repeated: true }
+      const asked = new Map(writes.flatMap(({ stream, events }) => events.map(({ id }) => [id, stream])))
+      const known = log.filter(({ id }) => asked.has(id))
+      const isRepeat = known.length === asked.size && known.every(({ id, stream }) => asked.get(id) === stream)
+      if (isRepeat) return { position: known.at(-1)!.position, repeated: true }
+      if (known[0]) throw new EventIdReused(`the event id ${known[0].id} was used by another append`)
       for (const { stream, expectedVersion } of writes) {
         const actual = versionOf(stream)
         const expected = expectedVersion === 'none' ? 0 : expectedVersion
@@ -24,8 +27,8 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
       for (const { stream, events } of writes) for (const event of events) write(stream, event)
       return { position: log.at(-1)!.position, repeated: false }
     },
-    async readStream(stream) {
-      return log.filter((event) => event.stream === stream)
+    async readStream(stream, { ids } = {}) {
+      return log.filter((event) => event.stream === stream && (ids?.includes(event.id) ?? true))
     },
   }
   return { store: store as EventStore, log }

@@ -1,5 +1,5 @@
 import { type DomainEvent, type EmailClaimed, Refusal, type SchoolRegistered, streams, type UserCreated } from '@clearbell/contracts'
-import { type EventStore, type Position, VersionConflict } from '@clearbell/eventstore'
+import { type EventStore, type Position, type RecordedEvent, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { asDomain, findRepeat, retryLostRaces } from '../handle.ts'
 import { type EmailClaimEvent, isClaimed } from './email-claim.ts'
@@ -21,9 +21,13 @@ export const handleCreateUser = (
 ): Promise<{ userId: string; position: Position }> =>
   retryLostRaces(async () => {
     const emailStream = streams.email(emailHash)
+    const firstTimeIn = (claims: RecordedEvent[]) => {
+      const repeat = findRepeat(claims, context)
+      return repeat && { userId: asDomain<EmailClaimed>([repeat])[0]!.data.userId, position: repeat.position }
+    }
     const history = await store.readStream(emailStream)
-    const repeat = findRepeat(history, context)
-    if (repeat) return { userId: asDomain<EmailClaimed>([repeat])[0]!.data.userId, position: repeat.position }
+    const firstTime = firstTimeIn(history)
+    if (firstTime) return firstTime
     if (isClaimed(asDomain<EmailClaimEvent>(history))) throw new Refusal('email_taken')
 
     const nextId = context.ids()
@@ -40,10 +44,10 @@ export const handleCreateUser = (
       ...(school ? [created(streams.school(school.schoolId), { type: 'SchoolRegistered', data: school })] : []),
       { stream: emailStream, expectedVersion: history.at(-1)?.version ?? ('none' as const), events: [envelope(claim, claimId, context)] },
     ]
-    const { position } = await store.append(writes).catch((error: unknown) => {
+    const { position, repeated } = await store.append(writes).catch((error: unknown) => {
       // Only the address can be free on a second look; an id that is taken stays taken.
       if (error instanceof VersionConflict && error.stream !== emailStream) throw new Refusal('school_already_registered')
       throw error
     })
-    return { userId: user.userId, position }
+    return (repeated && firstTimeIn(await store.readStream(emailStream))) || { userId: user.userId, position }
   })

@@ -164,6 +164,22 @@ describe('a question', () => {
     expect((await handleAskChat(unread, question('When?'), context('k'))).reply.answer).toBe('At 8.')
   })
 
+  it('that is repeated reads its own two events and no other of its conversation', async () => {
+    const { store } = memoryStore()
+    const read: number[] = []
+    const counting = {
+      ...store,
+      readStream: async (...stream: Parameters<typeof store.readStream>) => {
+        const events = await store.readStream(...stream)
+        read.push(events.length)
+        return events
+      },
+    }
+    for (const key of ['1', '2', '3']) await handleAskChat(store, question('When?', `At ${key}.`), context(key))
+    expect((await handleAskChat(counting, question('When?'), context('2'))).reply.answer).toBe('At 2.')
+    expect(read).toEqual([2])
+  })
+
   it('is answered when the store had to repeat the append over a broken connection', async () => {
     const { store } = memoryStore()
     const repeating = {

@@ -27,11 +27,12 @@ export const handleAskChat = async (
   const interactionId = context.ids()()
   const decided = decide({ type: 'AskChat', data: { ...question, interactionId } })
   const nextId = context.ids()
-  const { position, repeated } = await store.append([
-    { stream, expectedVersion: 'any', events: decided.map((event) => envelope(event, nextId(), context)) },
-  ])
+  const written = decided.map((event) => envelope(event, nextId(), context))
+  const { position, repeated } = await store.append([{ stream, expectedVersion: 'any', events: written }])
+  // Only the two events are read: a conversation has no end, and anybody may repeat a question of it.
+  const readAgain = () => store.readStream(stream, { ids: written.map(({ id }) => id) })
   // Without a key nobody had these ids before: the store has only repeated this append itself, over a broken connection.
-  const events = (repeated && findFirstTime<ChatEvent>(await store.readStream(stream), context)?.events) || decided
+  const events = (repeated && findFirstTime<ChatEvent>(await readAgain(), context)?.events) || decided
   const outcome = events.find((event) => event.type === 'ChatAnswered' || event.type === 'ChatUnanswered')
   if (!outcome) throw new Error(`${stream} holds a question without its answer`)
   return { reply: replyTo(outcome), position }

@@ -45,6 +45,13 @@ export interface EventFilter {
   categories?: readonly string[]
 }
 
+export interface ReadStream {
+  afterVersion?: number
+  limit?: number
+  /** Reads only the events that have one of these ids, and so without the length of the stream. */
+  ids?: readonly string[]
+}
+
 export interface ReadAll extends EventFilter {
   /** Reads events behind this position; default: from the start. */
   after?: Position
@@ -79,7 +86,7 @@ export interface EventStore {
   append(writes: StreamWrite[]): Promise<Appended>
 
   /** Oldest first; an unknown stream is empty. */
-  readStream(stream: string, options?: { afterVersion?: number; limit?: number }): Promise<RecordedEvent[]>
+  readStream(stream: string, options?: ReadStream): Promise<RecordedEvent[]>
 
   /** The whole log in order. No reader passes a position that is still being written. */
   readAll(options?: ReadAll): Promise<LogSlice>

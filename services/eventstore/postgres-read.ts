@@ -1,6 +1,6 @@
 import type { EventMetadata, JsonObject } from '@clearbell/contracts'
 import { type Database, empty, type Sql, sql } from '@clearbell/database'
-import { type EventFilter, type LogSlice, type Position, type ReadAll, type RecordedEvent, START } from './port.ts'
+import { type EventFilter, type LogSlice, type Position, type ReadAll, type ReadStream, type RecordedEvent, START } from './port.ts'
 import { toNumber, toPosition } from './positions.ts'
 
 const MAX_LIMIT = 10_000
@@ -32,11 +32,11 @@ const toEvent = ({ position, recorded_at: recordedAt, id, stream, version, type,
 export const readStream = async (
   database: Database,
   stream: string,
-  { afterVersion = 0, limit }: { afterVersion?: number; limit?: number } = {},
+  { afterVersion = 0, limit, ids }: ReadStream = {},
 ): Promise<RecordedEvent[]> => {
   const rows = await database.query<EventRow>(sql`
     select ${columns} from eventstore.events e
-    where e.stream = ${stream} and e.version > ${afterVersion}
+    where e.stream = ${stream} and e.version > ${afterVersion} ${ids ? sql`and e.id = any(${[...ids]}::uuid[])` : empty}
     order by e.version limit ${limit ?? null}::int`)
   return rows.map(toEvent)
 }

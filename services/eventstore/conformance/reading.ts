@@ -18,6 +18,17 @@ export const reading = ({ it, store }: Suite) => {
     expect(await versions({ afterVersion: 10 })).toEqual([])
   })
 
+  it('reads the events of a stream that have given ids, oldest first', async () => {
+    const [stream, some, elsewhere] = [newStream(), events(10), event()]
+    await put(store(), stream, ...some)
+    await put(store(), newStream(), elsewhere)
+    const found = async (...ids: string[]) => idsOf(await store().readStream(stream, { ids }))
+    const [second, seventh] = [some[1]?.id ?? '', some[6]?.id ?? '']
+    expect(await found(seventh, second)).toEqual([second, seventh])
+    expect(await found(second, elsewhere.id, event().id)).toEqual([second])
+    expect(await found()).toEqual([])
+  })
+
   it('gives positions that sort in the order of the log, behind START', async () => {
     const [stream, category] = [newStream(), newCategory()]
     const positions = [START, await endOf(store())]

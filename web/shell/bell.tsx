@@ -12,11 +12,11 @@ import { useNotifications } from './use-notifications.ts'
 
 /** Unanswered questions and finished uploads since it was last opened; the dot shows only when there are some. */
 export const Bell = ({ user }: { user: CurrentUser }) => {
-  const { notifications, error, unseen, markSeen, retry } = useNotifications(user)
   const [isOpen, setOpen] = useState(false)
+  const { notifications, error, unseen, reload } = useNotifications(user, isOpen)
   const change = (open: boolean) => {
     setOpen(open)
-    if (open) markSeen()
+    if (open) reload() // the page may have been open for hours
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={change}>
@@ -37,7 +37,7 @@ export const Bell = ({ user }: { user: CurrentUser }) => {
           className="z-40 w-88 max-w-[calc(100vw-1.5rem)] animate-rise rounded-box border border-line bg-surface shadow-float"
         >
           <h2 className="border-b border-line px-4 py-3 font-semibold">Notifications</h2>
-          {error ? <Failed error={error} onRetry={retry} /> : <List notifications={notifications} />}
+          {error ? <Failed error={error} onRetry={reload} /> : <List notifications={notifications} />}
           <Popover.Close asChild>
             <Link
               href="/chat-history?status=unanswered"

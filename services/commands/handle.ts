@@ -19,8 +19,8 @@ export interface Handled<Event> {
 const MAX_ATTEMPTS = 5
 
 /** Runs a piece of work that loads, decides and appends; when another writer was faster, it loads and decides again. Ids
- *  that are taken are first held for such a race, with the same request: the log checks ids before versions, and who loads
- *  again finds what was written under them. Not where another stream has them: then every try meets them.
+ *  that are known mean the same at first: the log checks ids before versions, and a request that was sent twice at once
+ *  finds what the other one wrote when it loads again. Ids that another stream has are met by every try.
  *  @throws Refusal conflict after five lost races; idempotency_key_reused when ids are still taken then */
 export const retryLostRaces = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

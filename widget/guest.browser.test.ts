@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { visits } from './testing/visits.ts'
 
-const { ask, complaints, css, launcher, openChat, page, panel, site } = visits()
+const { ask, complaints, css, launcher, openChat, page, panel, site, stylePage } = visits()
 
 describe('a guest on the page', () => {
   afterEach(() => expect(complaints()).toEqual([]))
@@ -57,6 +57,36 @@ describe('a guest on the page', () => {
         [...document.querySelectorAll('html > *, body > *')].map(({ localName }) => localName).filter((name) => name.includes('-')),
       ),
     ).toEqual(['clearbell-chat'])
+  })
+
+  const layoutOf = () =>
+    page().evaluate(() => [...document.querySelectorAll('h1, p')].map((node) => Math.round(node.getBoundingClientRect().top)))
+
+  it.each([
+    [
+      'a column with its footer at the bottom',
+      'body { display: flex; flex-direction: column; justify-content: space-between; min-height: 100vh }',
+    ],
+    ['a grid with gaps', 'body { display: grid; gap: 32px; align-content: end; min-height: 100vh }'],
+    [
+      'anything it styles',
+      '* { display: block !important; margin: 9px !important } body > :last-child { transition: all 9s; transform: none !important }',
+    ],
+  ])('moves nothing of a page that lays out %s', async (_, css) => {
+    await openChat()
+    await stylePage(css)
+    const withWidget = await layoutOf()
+    await page().mouse.move(0, 0) // under the pointer the launcher grows
+    await expect.poll(() => launcher().boundingBox()).toEqual({ x: 1204, y: 724, width: 56, height: 56 })
+    expect(await panel().boundingBox()).toMatchObject({ x: 940, width: 320 })
+    await page().evaluate(() => document.querySelector('clearbell-chat')?.remove())
+    expect(withWidget).toEqual(await layoutOf())
+  })
+
+  it('moves nothing either where there is no shadow root', async () => {
+    await openChat('/old')
+    const { y, height } = (await page().locator('body > p').last().boundingBox())!
+    expect(y + height).toBe(800)
   })
 
   it('reads from left to right on a page that does not', async () => {

@@ -26,7 +26,8 @@ const DARK: Palette = {
   off: '#2b313b',
 }
 
-/** The whole style sheet. Colours are written out, not custom properties: IE11 has none. */
+/** The whole style sheet. The host has no box, so that the page's flex boxes, grids and margins do not count it; a browser
+ *  without shadow roots meets it by its name instead. Colours are written out, not custom properties: IE11 has none. */
 export const styles = ({ primaryColor, position }: Theme): string => {
   const primary = normaliseColour(primaryColor)
   return `${layout(position === 'bottom-left' ? 'left' : 'right')}
@@ -62,7 +63,8 @@ const colours = (primary: string, { surface, ink, muted, bubble, line, edge, out
 }
 
 const layout = (side: string): string => `
-  :host { all: initial !important; }
+  :host { all: initial !important; display: contents !important; }
+  clearbell-chat { position: absolute; }
   .cb {
     position: fixed; top: 0; left: 0; width: 0; height: 0; z-index: 2147483647;
     font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;

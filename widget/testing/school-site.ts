@@ -31,7 +31,8 @@ const PAGES: Record<string, string> = {
   '/twice': page(SCRIPT + SCRIPT.replace('lincoln', 'other')),
   '/head': page('').replace('<title>', `${SCRIPT.replace('async ', '')}<title>`),
   '/frame': page('<iframe src="/" title="Page" sandbox="allow-scripts" width="600" height="400"></iframe>'),
-  '/old': page(`<script src="/old-browser.js"></script>${SCRIPT.replace('async ', '')}`),
+  '/old': page(`<style>body { display: grid; gap: 32px; align-content: end; min-height: 100vh; margin: 0 } p { margin: 0 }</style>
+    <script src="/old-browser.js"></script>${SCRIPT.replace('async ', '')}`),
   '/preview': page('<div id="box"></div><script src="/preview.js"></script>'),
   '/rtl': page(SCRIPT).replace('lang="en"', 'lang="ar" dir="rtl"'),
 }

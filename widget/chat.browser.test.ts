@@ -76,6 +76,20 @@ describe('asking', () => {
     expect(site().asked.map(({ body }) => body.question)).toEqual(['First?'])
   })
 
+  it('shows a draft whole, though the answer came while the chat was closed', async () => {
+    const reply = Promise.withResolvers<{ answer: string }>()
+    site().reply = () => reply.promise
+    await openChat()
+    await ask('First?')
+    await input().fill('one\ntwo')
+    const { height } = (await input().boundingBox())!
+    await page().keyboard.press('Escape')
+    reply.resolve({ answer: 'Done.' })
+    await expect.poll(() => status().textContent()).toBe('Done.')
+    await launcher().click()
+    expect((await input().boundingBox())?.height).toBe(height)
+  })
+
   it('breaks the line on Shift+Enter', async () => {
     await openChat()
     await input().fill('one')

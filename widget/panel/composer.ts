@@ -4,7 +4,12 @@ import { icon } from './icons.ts'
 /** The server refuses longer ones. Written out here, because the contracts weigh more than a widget may. */
 export const MAX_QUESTION_LENGTH = 1_000
 
-export type Composer = { node: HTMLElement; focus(): void; setPending(isPending: boolean): void }
+export type Composer = {
+  node: HTMLElement
+  focus(): void
+  fit(): void // the text field to its text, which has no height while the panel is closed
+  setPending(isPending: boolean): void
+}
 
 /** The text field and its send button. `onSend` gets the trimmed question and is never called while pending. */
 export const createComposer = (onSend: (question: string) => void): Composer => {
@@ -20,10 +25,13 @@ export const createComposer = (onSend: (question: string) => void): Composer => 
   // No form: a sandboxed frame, or a page's policy, may forbid to submit any.
   const node = element('div', 'cb-composer', {}, input, button)
 
-  const refresh = () => {
-    button.disabled = isPending || !input.value.trim()
+  const fit = () => {
     input.style.height = ''
     if (input.value) input.style.height = `${input.scrollHeight + 2}px` // and the borders
+  }
+  const refresh = () => {
+    button.disabled = isPending || !input.value.trim()
+    fit()
   }
   const send = () => {
     const question = input.value.trim()
@@ -47,6 +55,7 @@ export const createComposer = (onSend: (question: string) => void): Composer => 
   return {
     node,
     focus: () => input.focus(),
+    fit,
     setPending: (pending) => {
       isPending = pending
       refresh()

@@ -65,6 +65,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const open: Panel['open'] = ({ focus }) => {
     setOpen(true)
     if (!transcript.node.firstChild) greet()
+    composer.fit()
     transcript.scrollToLatest()
     if (focus) composer.focus()
   }

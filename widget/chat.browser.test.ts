@@ -206,6 +206,33 @@ describe('a failed question', () => {
     expect(await panel().getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
+  it('says so when the page breaks the request, and shows no answer twice', async () => {
+    await openChat()
+    await page().evaluate(() => {
+      const { send } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.send = function (body) {
+        send.call(this, body) // sent all the same: its answer must not meet the next question
+        throw new Error('blocked by the page')
+      }
+      Object.assign(window, { mend: () => Object.assign(XMLHttpRequest.prototype, { send }) })
+    })
+    const late = Promise.withResolvers<{ answer: string }>()
+    site().reply = () => late.promise
+    await ask('When?')
+    await panel().getByText(TROUBLE).waitFor()
+    expect(await panel().getByRole('img', { name: 'Typing' }).count()).toBe(0)
+    await page().evaluate(() => (window as unknown as { mend(): void }).mend())
+    site().reply = () => ({ answer: 'Now.' })
+    await panel().getByRole('button', { name: 'Try again' }).click()
+    await panel().getByText('Now.').waitFor()
+    const arrived = page().waitForResponse(/api\/chat/)
+    late.resolve({ answer: 'Late.' })
+    await (await arrived).finished()
+    await ask('And?')
+    await expect.poll(() => panel().getByText('Now.').count()).toBe(2)
+    expect(await panel().getByText('Late.').count()).toBe(0)
+  })
+
   it.each([429, 404])('shows the same message for status %i', async (code) => {
     site().reply = () => code
     await openChat()

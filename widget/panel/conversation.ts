@@ -40,16 +40,23 @@ export const createConversation = (view: ConversationView, ask: Ask): { send(que
     setPending(true)
     view.say('')
     const dropTyping = view.transcript.addTyping()
-    ask(
-      turn.question,
-      turn.key,
-      guard((reply) => {
-        dropTyping()
-        setPending(false)
-        if (reply) showAnswer(reply)
-        else showFailure(turn)
-      }),
-    )
+    let isDone = false
+    const done = guard((reply: ChatReply | null) => {
+      if (isDone) return
+      isDone = true
+      dropTyping()
+      setPending(false)
+      if (reply) showAnswer(reply)
+      else showFailure(turn)
+    })
+    try {
+      ask(turn.question, turn.key, done)
+    } catch (error) {
+      // A page or a filter may have put its own XMLHttpRequest in place. It may have sent the question all the same:
+      // an answer that arrives after this belongs to no turn any more.
+      console.error('Clearbell:', error)
+      done(null)
+    }
   }
 
   const showAnswer = (reply: ChatReply) => {

@@ -3,7 +3,7 @@ import { visits } from './testing/visits.ts'
 
 const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
 
-const { ask, expectFocus, input, launcher, list, openChat, page, panel, send, site, status } = visits()
+const { ask, expectFocus, input, launcher, list, openChat, page, panel, reopen, send, site, status } = visits()
 
 describe('opening and closing', () => {
   it('asks for nothing but its script, and stores nothing, before the first question', async () => {
@@ -33,6 +33,62 @@ describe('opening and closing', () => {
     await input().pressSequentially('s')
     await page().keyboard.press('Escape')
     expect(await page().locator('body').getAttribute('data-seen')).toBeNull()
+  })
+})
+
+describe('the keyboard', () => {
+  const focused = () =>
+    page().evaluate(() => {
+      const inside = document.activeElement?.shadowRoot?.activeElement
+      return inside ? inside.getAttribute('aria-label') || inside.textContent : `page: ${document.activeElement?.localName}`
+    })
+
+  /** What Tab, or Shift+Tab, stops at next. */
+  const tab = async (key: 'Tab' | 'Shift+Tab') => {
+    await page().keyboard.press(key)
+    return focused()
+  }
+
+  it('stays in a panel that covers the screen, both ways round', async () => {
+    site().reply = () => ({ answer: 'Near.', suggestions: [{ kind: 'faq', id: '1', question: 'Q?' }] })
+    await reopen({ viewport: { width: 320, height: 568 } })
+    expect([await tab('Tab'), await tab('Shift+Tab')]).toEqual(['Close chat', 'Type your question'])
+    await ask('Bus?')
+    await panel().getByRole('button', { name: 'Q?' }).waitFor()
+    await input().fill('draft')
+    const stops = ['Send', 'Close chat', 'Conversation', 'Q?', 'Type your question', 'Send']
+    for (const stop of stops) expect(await tab('Tab')).toBe(stop)
+    for (const stop of stops.toReversed().slice(1)) expect(await tab('Shift+Tab')).toBe(stop)
+    await panel().getByText('Ask me anything!').click() // no place for the focus, and right before it the page begins
+    expect(await tab('Shift+Tab')).toBe('Send')
+    await page().keyboard.press('Escape')
+    await panel().waitFor({ state: 'hidden' })
+    expect(await tab('Tab')).toMatch(/^page/)
+  })
+
+  it('leaves a panel beside which the page is to be seen', async () => {
+    await openChat()
+    expect(await tab('Tab')).toMatch(/^page/)
+  })
+
+  it('of a phone leaves the panel the part of the screen that it does not cover', async () => {
+    await page().addInitScript(() => {
+      const view = Object.assign(new EventTarget(), { height: 568, offsetTop: 0, scale: 1 })
+      Object.defineProperty(window, 'visualViewport', { value: view })
+    })
+    const see = (change: { height: number; offsetTop: number; scale: number }) =>
+      page().evaluate((change) => Object.assign(visualViewport!, change).dispatchEvent(new Event('resize')), change)
+    await page().emulateMedia({ reducedMotion: 'reduce' })
+    await page().setViewportSize({ width: 320, height: 568 })
+    await openChat()
+    await see({ height: 300, offsetTop: 40, scale: 1 })
+    expect(await panel().boundingBox()).toEqual({ x: 0, y: 40, width: 320, height: 300 })
+    await see({ height: 284, offsetTop: 0, scale: 2 }) // two fingers, no keyboard
+    expect(await panel().boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 568 })
+    await see({ height: 300, offsetTop: 40, scale: 1 })
+    await page().setViewportSize({ width: 1280, height: 800 })
+    await see({ height: 800, offsetTop: 0, scale: 1 })
+    expect(await panel().boundingBox()).toMatchObject({ width: 320, height: 560 })
   })
 })
 

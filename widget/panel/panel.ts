@@ -3,6 +3,7 @@ import { answerBubble } from './answer.ts'
 import { createComposer } from './composer.ts'
 import { type Ask, createConversation } from './conversation.ts'
 import { element, on, setAttributes } from './dom.ts'
+import { keepAboveKeyboard, keepTabIn } from './full-screen.ts'
 import { createHeader } from './header.ts'
 import type { Host } from './host.ts'
 import { icon } from './icons.ts'
@@ -50,7 +51,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const frame = element(
     'div',
     'cb-panel',
-    { id: PANEL_ID, role: 'dialog', 'aria-labelledby': header.titleId, hidden: '' },
+    { id: PANEL_ID, role: 'dialog', 'aria-labelledby': header.titleId, tabindex: '-1', hidden: '' },
     header.node,
     transcript.node,
     composer.node,
@@ -64,6 +65,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   }
   const open: Panel['open'] = ({ focus }) => {
     setOpen(true)
+    fitScreen()
     if (!transcript.node.firstChild) greet()
     composer.fit()
     transcript.scrollToLatest()
@@ -79,6 +81,10 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
     transcript.add('left', greeting)
   }
 
+  // The style sheet decides when the panel covers the screen, and hides the launcher then.
+  const isFullScreen = () => getComputedStyle(launcher).visibility === 'hidden'
+  const fitScreen = options.inset ? () => {} : keepAboveKeyboard(frame, isFullScreen, transcript.scrollToLatest)
+  if (!options.inset) keepTabIn(frame, isFullScreen)
   on(launcher, 'click', () => (frame.hidden ? open({ focus: true }) : close()))
   keepKeys(root, () => !frame.hidden && close())
   host.setStyles(styles(settings))

@@ -129,6 +129,7 @@ const layout = (side: string): string => `
     flex: 1; min-width: 0; height: 44px; max-height: 120px; margin: 0 8px 0 0; padding: 10px 16px; resize: none;
     border-width: 1px; border-style: solid; border-radius: 22px; font: inherit; font-size: 16px; line-height: 22px;
   }
+  .cb-panel:focus { outline: 0; }
   .cb-panel .cb-input:focus { outline-width: 1px; outline-offset: 0; outline-style: solid; }
   .cb-send { width: 44px; height: 44px; border-radius: 50%; transition: background .12s ease; }
   .cb-send:disabled { cursor: default; }

@@ -89,6 +89,12 @@ describe('a guest on the page', () => {
     expect(y + height).toBe(800)
   })
 
+  it('takes the place of an empty copy of itself in a page that was stored with it', async () => {
+    await openChat('/stored')
+    await panel().waitFor()
+    expect(await page().locator('clearbell-chat').count()).toBe(1)
+  })
+
   it('reads from left to right on a page that does not', async () => {
     await openChat('/rtl')
     expect(await css(panel(), 'direction')).toBe('ltr')

@@ -1,4 +1,4 @@
-import { guard } from './panel/dom.ts'
+import { detach, guard } from './panel/dom.ts'
 import { createHost } from './panel/host.ts'
 import { createPanel } from './panel/panel.ts'
 import type { WidgetSettings } from './settings.ts'
@@ -12,8 +12,11 @@ const HOST_ID = 'clearbell-widget'
 const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
 
 const mount = (settings: WidgetSettings): void => {
-  // A page may hold the snippet twice, in a theme and in a page: the first one wins.
-  if (document.getElementById(HOST_ID)) return
+  // A page may hold the snippet twice, in a theme and in a page: the first one wins. A page that was stored with the
+  // element in it (by Turbo, by a prerenderer) holds it empty: what is in a shadow root is not copied.
+  const other = document.getElementById(HOST_ID)
+  if (other && (other.shadowRoot || other.firstChild)) return
+  if (other) detach(other)
   const host = createHost(document.body)
   host.node.id = HOST_ID
   createPanel(host, {

@@ -30,6 +30,7 @@ const PAGES: Record<string, string> = {
   '/': page(SCRIPT),
   '/twice': page(SCRIPT + SCRIPT.replace('lincoln', 'other')),
   '/head': page('').replace('<title>', `${SCRIPT.replace('async ', '')}<title>`),
+  '/stored': page(`<clearbell-chat id="clearbell-widget"></clearbell-chat>${SCRIPT}`),
   '/frame': page('<iframe src="/" title="Page" sandbox="allow-scripts" width="600" height="400"></iframe>'),
   '/old': page(`<style>body { display: grid; gap: 32px; align-content: end; min-height: 100vh; margin: 0 } p { margin: 0 }</style>
     <script src="/old-browser.js"></script>${SCRIPT.replace('async ', '')}`),

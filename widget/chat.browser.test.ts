@@ -27,6 +27,12 @@ describe('opening and closing', () => {
     await expectFocus(launcher())
   })
 
+  it('stays open when Escape takes back a word that an input method composes', async () => {
+    await openChat()
+    await input().dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+    expect(await panel().isVisible()).toBe(true)
+  })
+
   it('keeps what is typed from the shortcuts of the page', async () => {
     await openChat()
     await page().evaluate(() => addEventListener('keydown', ({ key }) => document.body.setAttribute('data-seen', key)))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { visits } from './testing/visits.ts'
 
-const { ask, complaints, css, launcher, openChat, page, panel, site, stylePage } = visits()
+const { ask, complaints, css, input, launcher, list, openChat, page, panel, site, stylePage } = visits()
 
 describe('a guest on the page', () => {
   afterEach(() => expect(complaints()).toEqual([]))
@@ -93,6 +93,20 @@ describe('a guest on the page', () => {
     await openChat('/stored')
     await panel().waitFor()
     expect(await page().locator('clearbell-chat').count()).toBe(1)
+  })
+
+  it('lets a parent paste, copy, click and select on a page that forbids it', async () => {
+    await openChat()
+    await stylePage('body { user-select: none }')
+    const seen = await input().evaluate((node) => {
+      const names = ['mousedown', 'contextmenu', 'selectstart', 'copy', 'cut', 'paste']
+      const forbidden: string[] = []
+      for (const name of names) document.addEventListener(name, (event) => forbidden.push(name) && event.preventDefault())
+      for (const name of names) node.dispatchEvent(new Event(name, { bubbles: true, composed: true, cancelable: true }))
+      return forbidden
+    })
+    expect(seen).toEqual([])
+    expect(await css(list(), 'user-select')).toBe('text')
   })
 
   it('reads from left to right on a page that does not', async () => {

@@ -86,7 +86,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const fitScreen = options.inset ? () => {} : keepAboveKeyboard(frame, isFullScreen, transcript.scrollToLatest)
   if (!options.inset) keepTabIn(frame, isFullScreen)
   on(launcher, 'click', () => (frame.hidden ? open({ focus: true }) : close()))
-  keepKeys(root, () => !frame.hidden && close())
+  keepInput(root, () => !frame.hidden && close())
   host.setStyles(styles(settings))
   host.root.appendChild(root)
 
@@ -110,13 +110,15 @@ const createLauncher = (title: string): HTMLElement => {
   return launcher
 }
 
+// Pages that guard their texts and pictures forbid these, but for text fields, which from outside ours is not.
+const FORBIDDEN_BY_SOME = ['mousedown', 'contextmenu', 'selectstart', 'copy', 'cut', 'paste'] as const
+
 /** What is typed here is not for the page: seen from outside it comes from no text field, so its shortcuts would fire. */
-const keepKeys = (root: HTMLElement, onEscape: () => void): void => {
-  const keep = (event: KeyboardEvent) => event.stopPropagation()
-  on(root, 'keydown', (event) => {
-    keep(event)
-    if (event.key === 'Escape' || event.key === 'Esc') onEscape() // IE11 says 'Esc'
+const keepInput = (root: HTMLElement, onEscape: () => void): void => {
+  const events = ['keydown', 'keypress', 'keyup', ...FORBIDDEN_BY_SOME] as const
+  events.forEach((type) => on(root, type, (event) => event.stopPropagation()))
+  on(root, 'keydown', ({ key, isComposing }) => {
+    // IE11 says 'Esc'. While a word is composed (Chinese, Japanese, Korean) the key takes that back and no more.
+    if ((key === 'Escape' || key === 'Esc') && !isComposing) onEscape()
   })
-  on(root, 'keypress', keep)
-  on(root, 'keyup', keep)
 }

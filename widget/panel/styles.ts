@@ -68,7 +68,7 @@ const layout = (side: string): string => `
   .cb {
     position: fixed; top: 0; left: 0; width: 0; height: 0; z-index: 2147483647;
     font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
-    text-align: left; -webkit-text-size-adjust: 100%; color-scheme: light dark;
+    text-align: left; -webkit-user-select: text; user-select: text; -webkit-text-size-adjust: 100%; color-scheme: light dark;
   }
   .cb-inset { position: absolute; width: 100%; height: 100%; z-index: 0; transform: translate(0); pointer-events: none; }
   .cb * { box-sizing: border-box; }

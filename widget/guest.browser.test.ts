@@ -115,6 +115,18 @@ describe('a guest on the page', () => {
     expect(await css(launcher(), 'right')).toBe('20px')
     expect(await page().evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+
+  it('writes a message from right to left where its language does', async () => {
+    site().reply = () => ({ answer: '\u0646\u0639\u0645.', suggestions: [{ kind: 'faq', id: '1', question: '\u0645\u062a\u0649\u061f' }] })
+    await openChat('/rtl')
+    await input().fill('\u0645\u062a\u0649 \u062a\u0628\u062f\u0623')
+    const written = await Promise.all([css(input(), 'direction'), css(input(), 'text-align')])
+    await input().press('Enter')
+    const suggestion = panel().getByRole('button', { name: '\u0645\u062a\u0649\u061f' })
+    const answer = panel().getByText('\u0646\u0639\u0645.')
+    for (const text of [answer, suggestion]) written.push(await css(text, 'direction'), await css(text, 'text-align'))
+    expect(written).toEqual(['rtl', 'start', 'rtl', 'start', 'rtl', 'start'])
+  })
 })
 
 describe('a school that is not served', () => {

@@ -49,6 +49,15 @@ describe('how it looks', () => {
     expect(await css(panel(), 'animation-name')).toBe('none')
   })
 
+  it('shows that it waits in forced colours, where backgrounds are all the same', async () => {
+    site().reply = () => new Promise(() => {})
+    await reopen({ forcedColors: 'active' })
+    await ask('Bus?')
+    const typing = panel().getByRole('img', { name: 'Typing' })
+    expect(await css(typing.locator('span').first(), 'background-color')).not.toBe(await css(typing, 'background-color'))
+    expect(await css(typing, 'border-top-style')).toBe('solid')
+  })
+
   it('writes dark text on a light primary colour, and sits where the school put it', async () => {
     site().settings = { primaryColor: '#FFEB3B', position: 'bottom-left' }
     await openChat()

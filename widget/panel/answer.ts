@@ -56,7 +56,7 @@ const suggestionButtons = (questions: string[], onSuggestion: (question: string)
 }
 
 export const chip = (onTap: () => void, ...content: Array<Node | string>): HTMLElement => {
-  const button = element('button', 'cb-chip', { type: 'button' }, ...content)
+  const button = element('button', 'cb-chip', { type: 'button', dir: 'auto' }, ...content)
   on(button, 'click', onTap)
   return button
 }

@@ -16,6 +16,7 @@ export const createComposer = (onSend: (question: string) => void): Composer => 
   let isPending = false
   const input = element('textarea', 'cb-input', {
     rows: '1',
+    dir: 'auto',
     'aria-label': 'Type your question',
     placeholder: 'Type your question...',
     maxlength: `${MAX_QUESTION_LENGTH}`,

@@ -68,12 +68,12 @@ const layout = (side: string): string => `
   .cb {
     position: fixed; top: 0; left: 0; width: 0; height: 0; z-index: 2147483647;
     font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
-    text-align: left; -webkit-user-select: text; user-select: text; -webkit-text-size-adjust: 100%; color-scheme: light dark;
+    text-align: left; text-align: start; -webkit-user-select: text; user-select: text; -webkit-text-size-adjust: 100%; color-scheme: light dark;
   }
   .cb-inset { position: absolute; width: 100%; height: 100%; z-index: 0; transform: translate(0); pointer-events: none; }
   .cb * { box-sizing: border-box; }
   .cb [hidden], .cb-launcher[aria-expanded=true] .cb-icon-chat, .cb-launcher[aria-expanded=false] .cb-icon-down { display: none; }
-  .cb-launcher, .cb-close, .cb-send, .cb-chip { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+  .cb-launcher, .cb-close, .cb-send, .cb-chip { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
   .cb-launcher, .cb-close, .cb-send { display: flex; align-items: center; justify-content: center; flex: none; }
   .cb-panel :focus-visible { outline: 2px solid; outline-offset: 2px; }
   .cb-icon { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
@@ -141,6 +141,10 @@ const layout = (side: string): string => `
     .cb-composer { padding-bottom: 12px; padding-bottom: calc(12px + env(safe-area-inset-bottom)); }
   }
   @media (prefers-reduced-motion: reduce) { .cb * { animation: none !important; transition: none !important; } }
+  @media (forced-colors: active) {
+    .cb-launcher, .cb-avatar, .cb-bubble, .cb-send { border: 1px solid; }
+    .cb .cb-dot { background: CanvasText; }
+  }
   @media print { .cb { display: none; } }
   @keyframes cb-rise { from { opacity: 0; transform: translateY(8px); } }
   @keyframes cb-blink { 0%, 60%, 100% { opacity: .35; } 30% { opacity: 1; } }`

@@ -3,8 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './styles.css'
+import { watchHistory } from './ui/leaving.ts'
 import { showCarriedToast } from './ui/toast.tsx'
 
+watchHistory()
 showCarriedToast()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Busy, Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { guardLeaving } from '../../ui/leaving.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
@@ -16,12 +17,17 @@ interface Props {
 
 /** A form in a dialog. What was typed is not lost by a slip: closing asks first. */
 export const FormDialog = ({ title, description, form, submit, onClose, outcome, children }: Props) => {
-  const { formRef, isDirty } = useUnsaved()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'close' | 'leave' | null>(null)
+  const askToLeave = useCallback(() => setAsking('leave'), [])
+  const { formRef, isDirty } = useUnsaved(askToLeave)
   const close = () => {
     if (form.isBusy) return
-    if (isDirty()) setAsking(true)
+    if (isDirty()) setAsking('close')
     else onClose()
+  }
+  const discard = () => {
+    onClose()
+    if (asking === 'leave') history.back()
   }
   return (
     <Dialog wide open onOpenChange={(open) => open || close()} title={title} description={description}>
@@ -31,14 +37,14 @@ export const FormDialog = ({ title, description, form, submit, onClose, outcome,
             {form.failure && <Notice tone="danger">{form.failure}</Notice>}
             {children}
           </DialogBody>
-          {isAsking ? (
-            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+          {asking ? (
+            <DiscardQuestion onKeep={() => setAsking(null)} onDiscard={discard} />
           ) : (
             <DialogFooter>
-              <Button disabled={form.isBusy} onClick={close}>
+              <Button aria-disabled={form.isBusy} onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" look="primary" disabled={form.isBusy}>
+              <Button type="submit" look="primary" aria-disabled={form.isBusy}>
                 {form.isBusy && <Busy />}
                 {form.isBusy ? submit.busy : submit.label}
               </Button>
@@ -62,8 +68,9 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   </div>
 )
 
-/** Whether a form differs from how it was opened. Leaving the page asks as well, in the browser's own words. */
-const useUnsaved = () => {
+/** Whether a form differs from how it was opened. Leaving the page asks as well, in the browser's own words.
+ *  @param onLeave the person went Back or Forward, and is held here for an answer; `history.back()` then leads where they meant to go */
+const useUnsaved = (onLeave: () => void) => {
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef('')
   const isDirty = useCallback(() => form.current !== null && contentsOf(form.current) !== opened.current, [])
@@ -77,7 +84,19 @@ const useUnsaved = () => {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty])
+  useEffect(
+    () =>
+      guardLeaving(() => {
+        if (!isDirty()) return false
+        onLeave()
+        return true
+      }),
+    [isDirty, onLeave],
+  )
   return { formRef, isDirty }
 }
 
-const contentsOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)])
+/** A half-typed date is no value to the browser, and was typed all the same. */
+const contentsOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form), ...[...form.elements].map(isUnreadable)])
+
+const isUnreadable = (control: Element) => control instanceof HTMLInputElement && control.validity.badInput

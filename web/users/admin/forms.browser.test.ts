@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, failed, type Reply } from '../../testing/stand-in.ts'
+import { type Answer, failed, list, type Reply } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from './fixtures.ts'
 
@@ -178,6 +178,24 @@ describe('a form with something typed', () => {
     expect(await field('First Name').inputValue()).toBe('Priya')
     await submit('Cancel')
     await submit('Discard Changes')
+    await dialog().waitFor({ state: 'detached' })
+  })
+  it('asks before Back throws it away, and then goes there', async () => {
+    answer('GET /api/admin/users', list(fixtures.users(3)))
+    await open('/')
+    await heading('Dashboard').waitFor()
+    await button('Admin').click()
+    await page().getByRole('menuitem', { name: 'User Management' }).click()
+    await button('Create User').click()
+    await field('First Name').fill('Priya')
+    await page().evaluate(() => history.back())
+    await dialog().getByText('What you typed has not been saved. Discard it?').waitFor()
+    await submit('Keep Editing')
+    expect(await field('First Name').inputValue()).toBe('Priya')
+    expect(new URL(page().url()).pathname).toBe('/admin/users')
+    await page().evaluate(() => history.back())
+    await submit('Discard Changes')
+    await heading('Dashboard').waitFor()
     await dialog().waitFor({ state: 'detached' })
   })
   it('is guarded when the page is left', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from './testing/fixtures.ts'
-import { signedOut } from './testing/stand-in.ts'
+import { type Reply, signedOut } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 
 const { complaints, open, site, page, heading, button, link, text } = visits()
@@ -29,6 +29,21 @@ describe('signing in', () => {
     await page().keyboard.press('Enter')
     await page().getByRole('alert').getByText('Invalid email or password.').waitFor()
     expect(await page().getByLabel('Email', { exact: true }).inputValue()).toBe('dana@school.example')
+  })
+  it('that fails leaves the keyboard on the button, and takes one press at a time', async () => {
+    const reply = Promise.withResolvers<Reply>()
+    site().answer('GET /api/auth/user', signedOut)
+    site().answer('POST /api/auth/login', () => reply.promise)
+    await open('/login')
+    await fillIn('dana@school.example', 'wrong')
+    await button('Sign In').focus()
+    await page().keyboard.press('Enter')
+    await button('Signing in...').waitFor()
+    await page().keyboard.press('Enter')
+    reply.resolve({ status: 401, body: { code: 'invalid_credentials', message: 'Invalid email or password.' } })
+    await page().getByRole('alert').waitFor()
+    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Sign In')
+    expect(site().requests.filter(({ method }) => method === 'POST').length).toBe(1)
   })
   it('says so itself when the server does not', async () => {
     site().answer('GET /api/auth/user', signedOut)
@@ -107,6 +122,22 @@ describe('the billing gate', () => {
     await heading('Billing Required').waitFor()
     await text(`Your subscription status is "${status}". Please contact your administrator to resolve billing issues.`).waitFor()
     expect(site().requests.filter(({ url }) => url.startsWith('/api/faqs'))).toEqual([])
+  })
+  it('opens for a school that has paid since the page was loaded', async () => {
+    site().answer('GET /api/auth/user', withStatus('pending'))
+    await open('/')
+    await text('87% success rate').waitFor()
+    site().answer('GET /api/auth/user', withStatus('paid'))
+    await link('FAQ Management').click()
+    await text('Is there a dress code?').waitFor()
+    expect(await page().getByText('Billing Required').count()).toBe(0)
+  })
+  it('begins at the heading of the screen it leads to', async () => {
+    site().answer('GET /api/auth/user', withStatus('pending'))
+    await open('/')
+    await link('FAQ Management').click()
+    await heading('Billing Required').waitFor()
+    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Billing Required')
   })
   it('closes for any other status', async () => {
     site().answer('GET /api/auth/user', withStatus('cancelled'))

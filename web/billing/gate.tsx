@@ -3,21 +3,29 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Spinner } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { refreshUser } from '../users/use-user.ts'
 
 const refusal = (status: PaymentStatus): [title: string, message: string] =>
   status === 'pending' || status === 'invoice_sent'
     ? ['Billing Required', `Your subscription status is "${status}". Please contact your administrator to resolve billing issues.`]
     : ['Subscription Required', 'An active subscription is required to access this feature.']
 
-/** Lets only schools through that have paid. */
+/** Lets only schools through that have paid. Asked anew before it closes: the payment may have come since the page was loaded. */
 export const BillingGate = ({ status, children }: { status: PaymentStatus; children: ReactNode }) => {
   const [, navigate] = useLocation()
   const isOpen = status === 'paid'
   useEffect(() => {
     if (isOpen) return
-    const [title, message] = refusal(status)
-    toast(title, message, 'destructive')
-    navigate('/billing-required', { replace: true })
+    let isLeft = false
+    const close = async () => {
+      const user = await refreshUser().catch(() => undefined)
+      if (isLeft || user?.school?.paymentStatus === 'paid') return
+      const [title, message] = refusal(status)
+      toast(title, message, 'destructive')
+      navigate('/billing-required', { replace: true })
+    }
+    void close()
+    return () => void (isLeft = true)
   }, [isOpen, status, navigate])
   return isOpen ? children : <Spinner />
 }

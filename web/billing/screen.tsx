@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { LoadFailed } from '../ui/states.tsx'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { signOut } from '../users/sign-out.ts'
 import { useUser } from '../users/use-user.ts'
 import { NextStepsCard } from './next-steps-card.tsx'
@@ -13,7 +14,8 @@ import { SchoolCard } from './school-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 export default function BillingRequiredScreen() {
-  const { user, error, retry } = useUser()
+  const { user, error, retry } = useUser({ isFresh: true }) // who has just paid is let in
+  const heading = useHeadingFocus('/billing-required')
   return (
     <main className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:py-12">
       <title>{`Billing Required · ${config.productName}`}</title>
@@ -21,7 +23,9 @@ export default function BillingRequiredScreen() {
         <Brand />
         <Actions user={user} />
       </header>
-      <h1 className="text-xl font-semibold tracking-tight">Billing Required</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+        Billing Required
+      </h1>
       <Content user={user} error={error} onRetry={retry} />
       {config.billingEmail && (
         <footer className="text-center text-ink-soft">

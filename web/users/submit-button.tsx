@@ -6,9 +6,10 @@ interface Props {
   isBusy: boolean
 }
 
-/** The one primary button of an authentication screen. */
+/** The one primary button of an authentication screen. Not `disabled` while busy: that would throw the keyboard's focus away;
+ *  the form takes no second press. */
 export const SubmitButton = ({ label, busyLabel, isBusy }: Props) => (
-  <Button type="submit" look="primary" className="mt-2 h-10" disabled={isBusy}>
+  <Button type="submit" look="primary" className="mt-2 h-10" aria-disabled={isBusy}>
     {isBusy && <Busy />}
     {isBusy ? busyLabel : label}
   </Button>

@@ -9,9 +9,9 @@ const getUser = (path: string) =>
     throw error
   })
 
-/** Who is signed in: `null` for nobody, `undefined` until it is known. */
-export const useUser = () => {
-  const { data: user, error, mutate } = useSWR<CurrentUser | null, unknown>(userPath, getUser)
+/** Who is signed in: `null` for nobody, `undefined` until it is known.   @param isFresh asked anew by a screen that opens */
+export const useUser = ({ isFresh = false } = {}) => {
+  const { data: user, error, mutate } = useSWR<CurrentUser | null, unknown>(userPath, getUser, isFresh ? { revalidateOnMount: true } : {})
   return { user, error, retry: () => void mutate() }
 }
 

@@ -98,6 +98,10 @@ describe('the chat history', () => {
     await text('101–120 of 120').waitFor()
     expect(await button('Next').isDisabled()).toBe(true)
     expect(await page().getByRole('article').count()).toBe(20)
+    // The keyboard stays where it was, and the eye begins at the top.
+    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Next')
+    await expect.poll(() => page().evaluate(() => document.querySelector('article')!.getBoundingClientRect().top)).toBeGreaterThan(72)
+    expect(await page().evaluate(() => document.querySelector('article')!.getBoundingClientRect().top)).toBeLessThan(300)
     await button('Previous').click()
     await text('51–100 of 120').waitFor()
   })
@@ -126,6 +130,45 @@ describe('the chat history', () => {
     answer('GET /api/auth/user', { body: { ...fixtures.user, school: null } })
     await open('/chat-history')
     await text('Please complete your school setup to view chat history.').waitFor()
+  })
+})
+
+describe('the FAQs', () => {
+  const filtered = (query: URLSearchParams) => (query.has('search') ? list([])(query) : list(fixtures.faqs(48))(query))
+  const count = () => page().getByTestId('result-count').textContent()
+
+  it('say how many a search has found', async () => {
+    answer('GET /api/faqs', filtered)
+    await open('/faq-management')
+    await text('Is there a dress code?').waitFor()
+    await expect.poll(count).toBe('48 FAQs')
+    await page()
+      .getByTestId('result-count')
+      .evaluate((region) => region.setAttribute('data-first', ''))
+    await page().getByRole('searchbox').fill('bus')
+    await text('No matching FAQs found').waitFor()
+    await expect.poll(count).toBe('0 FAQs')
+    // Only a region that was there before is read aloud.
+    expect(await page().locator('[data-first]').count()).toBe(1)
+  })
+  it('are not said to be missing while they load, and Clear Filters leaves the keyboard in place', async () => {
+    const sent = Promise.withResolvers<void>()
+    answer('GET /api/faqs', (query) => (query.has('search') ? filtered(query) : sent.promise.then(() => filtered(query))))
+    await open('/faq-management?search=bus')
+    await button('Clear Filters').click()
+    await page().getByRole('status').filter({ hasText: 'Loading the FAQs' }).waitFor({ state: 'attached' })
+    expect(await page().getByText('No FAQs yet').count()).toBe(0)
+    sent.resolve()
+    await text('Is there a dress code?').waitFor()
+    expect(await page().evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+  it('leave the keyboard beside a filter that was removed', async () => {
+    await open('/faq-management?search=bus&status=active')
+    await button('Remove filter Search: bus').click()
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Filters')
+    await button('Clear').click()
+    await page().keyboard.press('Tab')
+    expect(await page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   })
 })
 

@@ -4,15 +4,39 @@ import { Card } from '../ui/card.tsx'
 import type { FilterState } from '../ui/filter.ts'
 import { formatCount } from '../ui/numbers.ts'
 import { Pager } from '../ui/pager.tsx'
+import { ResultCount } from '../ui/result-count.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { type chatFilter, describeResult } from './filter.ts'
 import { InteractionCard } from './interaction-card.tsx'
 import { pageSize, useChatHistory, useChatSummary } from './use-chat-history.ts'
 
-export const InteractionList = ({ state: { filter, after, clear } }: { state: FilterState<typeof chatFilter> }) => {
-  const { data: page, error, mutate, isLoading } = useChatHistory(filter, after)
-  const { data: summary, mutate: mutateSummary } = useChatSummary()
+interface Props {
+  state: FilterState<typeof chatFilter>
+}
+
+export const InteractionList = ({ state }: Props) => {
+  const list = useChatHistory(state.filter, state.after)
+  const summary = useChatSummary()
+  const { data: page, error, isLoading } = list
+  const isKnown = page && summary.data && !error && !isLoading
+  const total = Math.max(summary.data?.total ?? 0, page?.total ?? 0)
+  const result = isKnown ? describeResult(formatCount(page.total), formatCount(total), state.filter) : undefined
+  return (
+    <>
+      <ResultCount count={result} />
+      <Content state={state} list={list} summary={summary} />
+    </>
+  )
+}
+
+interface ContentProps extends Props {
+  list: ReturnType<typeof useChatHistory>
+  summary: ReturnType<typeof useChatSummary>
+}
+
+const Content = ({ state: { filter, clear }, list, summary: { data: summary, mutate: mutateSummary } }: ContentProps) => {
+  const { data: page, error, mutate, isLoading } = list
   const retry = () => void Promise.all([mutate(), summary ? undefined : mutateSummary()])
   if (error)
     return (
@@ -20,11 +44,12 @@ export const InteractionList = ({ state: { filter, after, clear } }: { state: Fi
         <LoadFailed what="the chat history" error={error} onRetry={retry} />
       </Card>
     )
-  if (!page) return <ListSkeleton />
+  // Nothing of another filter says nothing of this one.
+  if (!page || (isLoading && page.rows.length === 0)) return <ListSkeleton />
   if (page.rows.length === 0) return <NoInteractions isFiltered={filter.search !== '' || filter.status !== 'all'} onClear={clear} />
   return (
     <section aria-label="Interactions" aria-busy={isLoading} className="grid grid-cols-1 gap-3 transition-opacity aria-busy:opacity-60">
-      <p role="status" className="text-ink-soft">
+      <p className="text-ink-soft">
         {describeResult(formatCount(page.total), formatCount(Math.max(summary?.total ?? 0, page.total)), filter)}
       </p>
       <ul className="grid grid-cols-1 gap-3">

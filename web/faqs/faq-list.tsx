@@ -5,7 +5,9 @@ import type { ListPage } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { FilterState } from '../ui/filter.ts'
+import { plural } from '../ui/numbers.ts'
 import { Pager } from '../ui/pager.tsx'
+import { ResultCount } from '../ui/result-count.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
@@ -19,7 +21,17 @@ interface Props {
   onUpload: () => void
 }
 
-export const FAQList = ({ list: { data: page, error, mutate, isLoading }, state, onUpload }: Props) => {
+export const FAQList = (props: Props) => {
+  const { data: page, error, isLoading } = props.list
+  return (
+    <>
+      <ResultCount count={error || isLoading || !page ? undefined : plural(page.total, 'FAQ')} />
+      <Content {...props} />
+    </>
+  )
+}
+
+const Content = ({ list: { data: page, error, mutate, isLoading }, state, onUpload }: Props) => {
   const isNarrow = useIsNarrow()
   if (error)
     return (
@@ -27,7 +39,8 @@ export const FAQList = ({ list: { data: page, error, mutate, isLoading }, state,
         <LoadFailed what="the FAQs" error={error} onRetry={() => void mutate()} />
       </Card>
     )
-  if (!page) return <ListSkeleton />
+  // Nothing of another filter says nothing of this one.
+  if (!page || (isLoading && page.rows.length === 0)) return <ListSkeleton />
   if (page.rows.length === 0)
     return <Card>{isFiltered(state.filter) ? <NoMatches onClear={state.clear} /> : <NoFAQs onUpload={onUpload} />}</Card>
   const Rows = isNarrow ? FAQCards : FAQTable

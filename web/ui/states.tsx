@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf, unreachable } from '../api/error.ts'
 import { Button } from './button.tsx'
+import { useKeptFocus } from './focus.ts'
 
 interface EmptyProps {
   icon: LucideIcon
@@ -12,7 +13,7 @@ interface EmptyProps {
 
 /** Says what will be here and offers the step that brings it. */
 export const EmptyState = ({ icon: Icon, title, children, action }: EmptyProps) => (
-  <div className="flex flex-col items-center px-6 py-14 text-center">
+  <div ref={useKeptFocus<HTMLDivElement>()} className="flex flex-col items-center px-6 py-14 text-center">
     <span className="mb-4 flex size-12 items-center justify-center rounded-box bg-tint text-link">
       <Icon aria-hidden className="size-6" />
     </span>
@@ -24,7 +25,7 @@ export const EmptyState = ({ icon: Icon, title, children, action }: EmptyProps) 
 
 /** Says what could not be loaded and why. */
 export const LoadFailed = ({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) => (
-  <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+  <div ref={useKeptFocus<HTMLDivElement>()} role="alert" className="flex flex-col items-center px-6 py-14 text-center">
     <span className="mb-4 flex size-12 items-center justify-center rounded-box bg-danger-tint text-danger">
       <CircleAlert aria-hidden className="size-6" />
     </span>

@@ -3,7 +3,9 @@ import { ApiError } from '../../api/error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { FilterState } from '../../ui/filter.ts'
+import { plural } from '../../ui/numbers.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { ResultCount } from '../../ui/result-count.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-media.ts'
@@ -13,8 +15,23 @@ import { pageSize, useUsers } from './use-users.ts'
 import { UserCards } from './user-cards.tsx'
 import { UserTable } from './user-table.tsx'
 
-export const UserList = ({ state, actions }: { state: FilterState<typeof userFilter>; actions: UserActions }) => {
-  const { data: page, error, mutate, isLoading } = useUsers(state.filter, state.after)
+interface Props {
+  state: FilterState<typeof userFilter>
+  actions: UserActions
+}
+
+export const UserList = (props: Props) => {
+  const list = useUsers(props.state.filter, props.state.after)
+  const { data: page, error, isLoading } = list
+  return (
+    <>
+      <ResultCount count={error || isLoading || !page ? undefined : plural(page.total, 'user')} />
+      <Content {...props} list={list} />
+    </>
+  )
+}
+
+const Content = ({ state, actions, list: { data: page, error, mutate, isLoading } }: Props & { list: ReturnType<typeof useUsers> }) => {
   const isNarrow = useIsNarrow()
   // The session has ended: the way to the sign-in screen is under way.
   if (error instanceof ApiError && error.status === 401) return null
@@ -24,7 +41,8 @@ export const UserList = ({ state, actions }: { state: FilterState<typeof userFil
         <LoadFailed what="the users" error={error} onRetry={() => void mutate()} />
       </Card>
     )
-  if (!page) return <ListSkeleton />
+  // Nothing of another filter says nothing of this one.
+  if (!page || (isLoading && page.rows.length === 0)) return <ListSkeleton />
   if (page.rows.length === 0)
     return (
       <Card>

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signedOut } from './testing/stand-in.ts'
+import * as fixtures from './testing/fixtures.ts'
+import { list, signedOut } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 
 const { open, site, page, button, link, text, heading } = visits()
@@ -119,6 +120,32 @@ describe('the keyboard', () => {
     await page().keyboard.press('Escape')
     await page().getByRole('dialog').waitFor({ state: 'detached' })
   })
+  it('is not lost when the button that opened a dialog has gone', async () => {
+    let rows = fixtures.faqs(0)
+    site().answer('GET /api/faqs', (query) => list(rows)(query))
+    await open('/faq-management')
+    await button('Upload Your First FAQ').click()
+    const upload = { name: 'faq.csv', mimeType: 'text/csv', buffer: Buffer.from('Question,Answer,Category\nA?,B,C\n') }
+    await page().getByRole('dialog').getByLabel('CSV file').setInputFiles(upload)
+    rows = fixtures.faqs(4)
+    await button('Confirm Upload').click()
+    await page().getByRole('dialog').waitFor({ state: 'detached' })
+    await text('Is there a dress code?').waitFor()
+    await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+  it('never goes under the bar at the top', async () => {
+    await open('/faq-management', { viewport: { width: 390, height: 500 } })
+    await text('Is there a dress code?').waitFor()
+    await page().getByRole('link', { name: 'PDF' }).last().focus()
+    for (let tab = 0; tab < 12; tab++) {
+      await page().keyboard.press('Shift+Tab')
+      const [top, bar] = await page().evaluate(() => [
+        document.activeElement!.getBoundingClientRect().top,
+        document.querySelector('header')!.getBoundingClientRect().bottom,
+      ])
+      expect(top).toBeGreaterThanOrEqual(bar!)
+    }
+  })
   it('can skip the menu', async () => {
     await open('/')
     await text('87% success rate').waitFor()
@@ -135,6 +162,23 @@ describe('a small window', () => {
     await page().getByRole('dialog').getByRole('link', { name: 'Chat History' }).click()
     await page().getByRole('dialog').waitFor({ state: 'detached' })
     await heading('Chat History').waitFor()
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Chat History')
+  })
+  it.each([
+    [320, 256],
+    [568, 320],
+    [1280, 300],
+  ])('lets the whole menu be reached at %i x %i px', async (width, height) => {
+    await open('/', { viewport: { width, height } })
+    const isWide = width >= 1024
+    if (!isWide) await button('Menu').click()
+    const menu = isWide ? page().getByRole('complementary') : page().getByRole('dialog')
+    for (const part of [menu.getByRole('link', { name: 'FAQ Management' }), menu.getByRole('button', { name: 'Sign Out' })]) {
+      await part.scrollIntoViewIfNeeded()
+      const box = (await part.boundingBox())!
+      expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true])
+    }
+    expect(await menu.getByRole('navigation').evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0)
   })
   it('shows cards instead of a table', async () => {
     await open('/faq-management', { viewport: { width: 390, height: 700 } })

@@ -39,7 +39,7 @@ export const UploadDialog = ({ open, onOpenChange }: Props) => {
           {state.step === 'uploading' || state.step === 'embedding' ? 'Continue in Background' : 'Cancel'}
         </Button>
         {(state.step === 'ready' || state.step === 'uploading') && (
-          <Button look="primary" disabled={state.step === 'uploading'} onClick={confirm}>
+          <Button look="primary" aria-disabled={state.step === 'uploading'} onClick={confirm}>
             {state.step === 'uploading' && <Busy />}
             {state.step === 'uploading' ? 'Uploading...' : 'Confirm Upload'}
           </Button>

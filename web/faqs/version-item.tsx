@@ -53,6 +53,7 @@ const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestore
   const [problem, setProblem] = useState('')
   const key = useRef(newKey())
   const restore = async () => {
+    if (isBusy) return
     setBusy(true)
     try {
       const reply = await post<FAQUploadReply>(`${versionsPath}/${versionNumber}/restore`, undefined, key.current)
@@ -71,11 +72,11 @@ const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestore
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="flex gap-2">
-        <Button size="sm" look="primary" autoFocus disabled={isBusy} onClick={restore}>
+        <Button size="sm" look="primary" autoFocus aria-disabled={isBusy} onClick={restore}>
           {isBusy && <Busy />}
           {isBusy ? 'Restoring...' : `Restore Version ${versionNumber}`}
         </Button>
-        <Button size="sm" disabled={isBusy} onClick={onCancel}>
+        <Button size="sm" aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { Dialog } from 'radix-ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -13,7 +13,18 @@ interface Props {
 
 /** The sidebar of small windows. */
 export const Drawer = ({ open, onOpenChange, user }: Props) => {
-  const returnFocus = useReturnFocus()
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const hasNavigated = useRef(false)
+  const navigate = () => {
+    hasNavigated.current = true
+    onOpenChange(false)
+  }
+  // The screen that opens takes the focus; closing without a choice gives it back to the button.
+  const giveBack = () => {
+    if (!hasNavigated.current) onCloseAutoFocus()
+    else if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    hasNavigated.current = false
+  }
   const isWide = useMedia('(min-width: 1024px)')
   useEffect(() => {
     if (isWide) onOpenChange(false)
@@ -23,12 +34,13 @@ export const Drawer = ({ open, onOpenChange, user }: Props) => {
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
-          {...returnFocus}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={giveBack}
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide-in border-r border-line bg-surface shadow-float"
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] animate-slide-in overflow-y-auto overscroll-contain border-r border-line bg-surface shadow-float"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <Sidebar user={user} onNavigate={() => onOpenChange(false)} />
+          <Sidebar user={user} onNavigate={navigate} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -27,7 +27,7 @@ export const Shell = ({ user, screen, children }: Props) => {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
         <Sidebar user={user} />
       </aside>
       <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} user={user} />

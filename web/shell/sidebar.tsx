@@ -17,14 +17,15 @@ interface Props {
   onNavigate?: () => void
 }
 
+/** Scrolls whole in a low window: its frame does the scrolling. */
 export const Sidebar = ({ user, onNavigate }: Props) => (
-  <div className="flex h-full flex-col">
-    <div className="flex h-18 items-center px-5">
+  <div className="flex min-h-full flex-col">
+    <div className="flex h-18 shrink-0 items-center px-5">
       <Brand />
     </div>
     {user ? user.school && <SchoolPlan school={user.school} /> : <Skeleton className="mx-4 h-20" />}
     <Navigation hasSchool={!user || user.school !== null} {...(onNavigate && { onNavigate })} />
-    <Person user={user} />
+    <Person user={user} {...(onNavigate && { onNavigate })} />
   </div>
 )
 
@@ -43,7 +44,7 @@ const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?
   const [path] = useLocation()
   const current = screenAt(path)
   return (
-    <nav aria-label="Main" className="grow overflow-y-auto px-3 py-4">
+    <nav aria-label="Main" className="grow px-3 py-4">
       <ul className="grid gap-1">
         {screensFor(hasSchool).map(({ path, title, icon: Icon }) => {
           const isCurrent = path === current?.path
@@ -69,7 +70,7 @@ const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?
   )
 }
 
-const Person = ({ user }: { user: CurrentUser | undefined }) => (
+const Person = ({ user, onNavigate }: Props) => (
   <div className="grid gap-3 border-t border-line p-4">
     {user ? (
       <div className="flex items-center gap-3">
@@ -83,7 +84,7 @@ const Person = ({ user }: { user: CurrentUser | undefined }) => (
       <Skeleton className="h-9" />
     )}
     <Button asChild className="w-full sm:hidden">
-      <Link href={changePasswordPath}>
+      <Link href={changePasswordPath} onClick={() => onNavigate?.()}>
         <KeyRound aria-hidden />
         Change Password
       </Link>

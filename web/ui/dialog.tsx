@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { focusPlace, hasNoFocus, placeOf } from './focus.ts'
 
 interface Props {
   open: boolean
@@ -49,12 +50,12 @@ export const Dialog = ({ open, onOpenChange, title, description, wide = false, c
   )
 }
 
-/** Gives the focus back to where it was. Radix does so for its own trigger only, and ours open from anywhere. */
+/** Gives the focus back to where it was, or near it. Radix does so for its own trigger only, and ours open from anywhere. */
 export const useReturnFocus = () => {
-  const origin = useRef<Element | null>(null)
+  const origin = useRef<HTMLElement[]>([])
   return {
-    onOpenAutoFocus: () => void (origin.current = document.activeElement),
-    onCloseAutoFocus: () => void (origin.current instanceof HTMLElement && origin.current.focus()),
+    onOpenAutoFocus: () => void (origin.current = placeOf(document.activeElement)),
+    onCloseAutoFocus: () => void ((origin.current[0]?.isConnected || hasNoFocus()) && focusPlace(origin.current)),
   }
 }
 

@@ -14,6 +14,7 @@ export const DeactivateDialog = ({ user, onClose }: { user: AdminUser; onClose: 
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const deactivate = async () => {
+    if (isBusy) return
     setBusy(true)
     try {
       toast('User Status Updated', await setStatus(user.id, 'inactive'))
@@ -36,10 +37,10 @@ export const DeactivateDialog = ({ user, onClose }: { user: AdminUser; onClose: 
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
           Cancel
         </Button>
-        <Button look="danger" disabled={isBusy} onClick={deactivate}>
+        <Button look="danger" aria-disabled={isBusy} onClick={deactivate}>
           {isBusy && <Busy />}
           {isBusy ? 'Deactivating...' : 'Deactivate'}
         </Button>

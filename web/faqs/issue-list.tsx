@@ -40,7 +40,8 @@ export const IssueList = ({ message, issues, fileName }: Props) => (
 const DownloadIssues = ({ issues, fileName }: Omit<Props, 'message'>) => {
   const [href, setHref] = useState<string>()
   useEffect(() => {
-    const address = URL.createObjectURL(new Blob([issuesCSV(issues)], { type: 'text/csv' }))
+    // With a byte order mark, or Excel reads letters with accents wrong.
+    const address = URL.createObjectURL(new Blob(['\ufeff', issuesCSV(issues)], { type: 'text/csv' }))
     setHref(address)
     return () => URL.revokeObjectURL(address)
   }, [issues])

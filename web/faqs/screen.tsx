@@ -13,14 +13,15 @@ export default function FAQScreen() {
   const list = useFAQs(state.filter, state.after)
   const [dialog, setDialog] = useState<'upload' | 'versions' | null>(null)
   const openUpload = () => setDialog('upload')
-  const close = (open: boolean) => void (open || setDialog(null))
+  // Only itself: an upload that goes on in the background ends while another may be open.
+  const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
   return (
     <>
       <FAQStats filtered={list.error ? null : list.data?.total} />
       <FAQToolbar state={state} onUpload={openUpload} onVersions={() => setDialog('versions')} />
       <FAQList list={list} state={state} onUpload={openUpload} />
-      <UploadDialog open={dialog === 'upload'} onOpenChange={close} />
-      <VersionsDialog open={dialog === 'versions'} onOpenChange={close} />
+      <UploadDialog open={dialog === 'upload'} onOpenChange={closer('upload')} />
+      <VersionsDialog open={dialog === 'versions'} onOpenChange={closer('versions')} />
     </>
   )
 }

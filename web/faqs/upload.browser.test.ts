@@ -74,6 +74,33 @@ describe('an upload', () => {
     await button('Confirm Upload').click()
     await dialog().waitFor({ state: 'detached' })
   })
+  it('that goes on in the background closes no other dialog when it ends', async () => {
+    let progress = { embedded: 12, total: 46 }
+    site().answer('GET /api/faqs/embedding', () => ({ body: progress }))
+    const reply = Promise.withResolvers<Reply>()
+    onConfirm(() => reply.promise)
+    await choose()
+    await button('Confirm Upload').click()
+    await button('Continue in Background').click()
+    await dialog().waitFor({ state: 'detached' })
+    await button('Versions').click()
+    await dialog().getByText('Current').waitFor()
+    reply.resolve({ body: fixtures.preview })
+    await page().waitForResponse('**/api/faqs/embedding')
+    progress = { embedded: 46, total: 46 }
+    await page().waitForResponse('**/api/faqs/embedding')
+    await page().waitForTimeout(300)
+    expect(await heading('Versions').count()).toBe(1)
+  })
+  it('answered with a page of something in between says that it failed', async () => {
+    await open('/faq-management')
+    await page().route('**/api/faqs/upload?**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<html>Sign in to the Wi-Fi</html>' }),
+    )
+    await button('Upload FAQ').click()
+    await dialog().getByLabel('CSV file').setInputFiles(file)
+    await dialog().getByRole('alert').getByText('Failed to upload FAQ file').waitFor()
+  })
   it('of a file with bad rows lists every one', async () => {
     const issues = [
       { row: 3, line: 3, column: 'Answer', message: 'Answer is empty' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from './testing/fixtures.ts'
-import { type Answer, endless, failed, list } from './testing/stand-in.ts'
+import { type Answer, endless, failed, list, signedOut } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 
 const { open, site, page, heading, button, link, text } = visits()
@@ -71,6 +71,20 @@ describe('the dashboard', () => {
   })
 })
 
+describe('how long ago', () => {
+  it('goes on while the page is open', async () => {
+    const interaction = { ...fixtures.interactions(1)[0]!, createdAt: new Date().toISOString() }
+    answer('GET /api/analytics', { body: { ...fixtures.analytics, recentActivity: [interaction] } })
+    await open('/')
+    await text('Just now').waitFor()
+    await page().clock.install()
+    await page().reload()
+    await text('Just now').waitFor()
+    await page().clock.runFor(150_000)
+    await text('2 minutes ago').waitFor()
+  })
+})
+
 describe('the chat history', () => {
   it('keeps search and filter in the address, shows them as chips and lets Back undo them', async () => {
     await open('/chat-history')
@@ -82,12 +96,32 @@ describe('the chat history', () => {
     await page().getByLabel('Status').selectOption('Answered Only')
     await text('Showing 3 of 120 interactions matching "Lunch" (answered only)').waitFor()
     expect(new URL(page().url()).search).toBe('?search=Lunch&status=answered')
-    expect(await link('Export').getAttribute('href')).toBe('/api/chat-history/export?search=Lunch&status=answered&sort=newest')
+    answer('GET /api/chat-history/export', {
+      body: 'rows',
+      headers: { 'content-disposition': 'attachment; filename="chat-history-2026-11-28.csv"' },
+    })
+    const download = page().waitForEvent('download')
+    await button('Export').click()
+    expect((await download).suggestedFilename()).toBe('chat-history-2026-11-28.csv')
+    expect(site().requests.at(-1)?.url).toBe('/api/chat-history/export?search=Lunch&status=answered&sort=newest')
     await page().goBack()
     await page().waitForURL(/\?search=Lunch$/)
     await button('Remove filter Search: Lunch').click()
     await page().waitForURL(/chat-history$/)
     expect(await page().getByRole('searchbox').inputValue()).toBe('')
+  })
+  it('that cannot be exported says so, and saves no file', async () => {
+    const downloads: unknown[] = []
+    answer('GET /api/chat-history/export', failed)
+    await open('/chat-history')
+    page().on('download', (download) => downloads.push(download))
+    await button('Export').click()
+    await page().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
+    answer('GET /api/chat-history/export', signedOut)
+    answer('GET /api/auth/user', signedOut)
+    await button('Export').click()
+    await heading('Welcome Back').waitFor()
+    expect(downloads).toEqual([])
   })
   it('pages on the server and finds its way back', async () => {
     await open('/chat-history')

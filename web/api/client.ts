@@ -66,6 +66,16 @@ export const getList = async <T>(path: string): Promise<ListPage<T>> => {
   return { rows, total, hasNext: /rel="?next"?/.test(response.headers.get('link') ?? '') }
 }
 
+/** GET of a file, under the name the server gives it. @throws ApiError */
+export const getFile = async (path: string): Promise<{ content: Blob; name: string }> => {
+  const response = await reply('GET', path)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const content = await response.blob().catch((cause: Error) => {
+    throw new ApiError(0, '', cause.message) // the line broke half-way
+  })
+  return { content, name: name ?? 'download' }
+}
+
 /** POST of JSON or form data; `undefined` for an empty reply.
  *  @param key the attempt's, when it is sent again   @throws ApiError */
 export const post = async <T>(path: string, body?: object, key?: string): Promise<T> => {

@@ -1,15 +1,17 @@
-import { Download } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { useState } from 'react'
 import type { FilterState } from '../ui/filter.ts'
 import { FilterChips, searchAndStatusChips } from '../ui/filter-chips.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
-import { type ChatFilter, type chatFilter, exportPath, sortOptions, statusOptions } from './filter.ts'
+import { ExportButton } from './export-button.tsx'
+import { type ChatFilter, type chatFilter, sortOptions, statusOptions } from './filter.ts'
 
 type State = FilterState<typeof chatFilter>
 
 export const ChatToolbar = ({ state }: { state: State }) => {
   const { filter, change, clear } = state
+  const [problem, setProblem] = useState('')
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -32,13 +34,13 @@ export const ChatToolbar = ({ state }: { state: State }) => {
           options={sortOptions}
           onChoose={(sort) => change({ sort: sort as ChatFilter['sort'] })}
         />
-        <Button asChild className="max-sm:grow">
-          <a href={exportPath(filter)} download>
-            <Download aria-hidden />
-            Export
-          </a>
-        </Button>
+        <ExportButton filter={filter} onProblem={setProblem} />
       </div>
+      {problem && (
+        <Notice tone="danger" title="Export Failed">
+          {problem}
+        </Notice>
+      )}
       <FilterChips chips={searchAndStatusChips(filter, change, statusOptions)} onClear={clear} />
     </div>
   )

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { config } from '../../config.ts'
 import { Busy, Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { displayName } from '../names.ts'
 import { useUser } from '../use-user.ts'
-import { useBusy } from './use-busy.ts'
 import type { UserActions } from './use-user-actions.ts'
 
 interface Props {

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { getFile } from '../api/client.ts'
+import { ApiError, messageOf, unreachable } from '../api/error.ts'
+import { Busy, Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { type ChatFilter, exportPath } from './filter.ts'
+
+interface Props {
+  filter: ChatFilter
+  /** '' once it works. */
+  onProblem: (problem: string) => void
+}
+
+/** Fetches what the list selects. Not a link: a download that fails would be saved as a file, with the error in it. */
+export const ExportButton = ({ filter, onProblem }: Props) => {
+  const { isBusy, run } = useBusy(async () => {
+    onProblem('')
+    try {
+      const { content, name } = await getFile(exportPath(filter))
+      saveFile(content, name)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return // on the way to the sign-in screen
+      const problem = messageOf(error, unreachable)
+      toast('Export Failed', problem, 'destructive')
+      onProblem(problem)
+    }
+  })
+  return (
+    <Button className="max-sm:grow" aria-disabled={isBusy} onClick={run}>
+      {isBusy ? <Busy /> : <Download aria-hidden />}
+      {isBusy ? 'Exporting...' : 'Export'}
+    </Button>
+  )
+}

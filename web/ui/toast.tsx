@@ -69,7 +69,12 @@ const Toast = ({ message: { id, title, description, tone } }: { message: Message
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>
       <Radix.Close asChild>
-        <Button look="ghost" size="sm" aria-label="Dismiss" className={clsx('-mt-1 -mr-1.5', tone === 'destructive' && 'text-on-primary!')}>
+        <Button
+          look="ghost"
+          size="sm"
+          aria-label="Dismiss"
+          className={clsx('-mt-1 -mr-1.5', tone === 'destructive' && 'text-on-primary! hover:bg-on-primary/15!')}
+        >
           <X aria-hidden />
         </Button>
       </Radix.Close>

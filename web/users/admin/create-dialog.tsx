@@ -11,6 +11,9 @@ import { LinkContent, linkReason, linkTitle } from './link-dialog.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { UserFields } from './user-fields.tsx'
 
+const description = config.sendsMail
+  ? 'The user receives login credentials via e-mail.'
+  : 'This service sends no e-mail. You are shown a single-use set-password link once, to hand over yourself.'
 const fallback = 'An error occurred while creating the user.'
 
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
@@ -33,7 +36,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title={link ? linkTitle : 'Create New User Account'}
-      description={link ? linkReason(link.name) : 'The user receives login credentials via e-mail.'}
+      description={link ? linkReason(link.name) : description}
       outcome={link && <LinkContent {...link} onClose={onClose} />}
       form={form}
       submit={{ label: 'Create User', busy: 'Creating...' }}

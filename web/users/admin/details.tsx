@@ -37,7 +37,12 @@ export const Contact = ({ user: { phoneNumber, websiteUrl } }: { user: AdminUser
     <>
       {phoneNumber && <p className="whitespace-nowrap">{phoneNumber}</p>}
       {isSite && (
-        <a href={site.href} target="_blank" rel="noreferrer" className="text-xs text-link underline underline-offset-4 wrap-anywhere">
+        <a
+          href={site.href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center text-xs text-link underline underline-offset-4 wrap-anywhere pointer-coarse:min-h-11"
+        >
           {site.hostname.replace(/^www\./, '')}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -129,9 +129,11 @@ describe('creating a user', () => {
     expect([second === first, third === first]).toEqual([true, false])
   })
   it('hands over a link, once, where no mail is sent', async () => {
+    site().configure({ productName: 'Clearbell', sendsMail: false })
     const address = 'https://school.example/reset-password?token=abc'
     answer('POST /api/admin/users', { status: 201, body: { user: fixtures.customer, setPasswordLink: address } })
     await start()
+    await dialog().getByText('This service sends no e-mail. You are shown a single-use set-password link once').waitFor()
     await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await fill()
     await submit('Create User')

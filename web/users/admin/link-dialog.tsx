@@ -24,7 +24,7 @@ export const LinkDialog = (props: Props) => (
 export const LinkContent = ({ address, onClose }: Props) => (
   <>
     <DialogBody>
-      <Labelled label="Link" hint="Lost it? 'Resend login e-mail' in the list makes a new one; this one is void then.">
+      <Labelled label="Link" hint="Lost it? 'Set-password link' in the list makes a new one; this one is void then.">
         {(control) => (
           <div className="flex gap-2">
             <input readOnly value={address} onFocus={(event) => event.target.select()} className={controlLook} {...control} />

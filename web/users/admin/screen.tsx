@@ -21,7 +21,10 @@ export default function UserManagementScreen() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link href="/" className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline">
+        <Link
+          href="/"
+          className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
           <ArrowLeft aria-hidden className="size-4" />
           Back to Dashboard
         </Link>

@@ -331,6 +331,17 @@ describe('whether there is school', () => {
     expect(found('is there school on december 30')).toEqual(['Winter Break begins 2026-12-21'])
     expect(found('is there school on january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
   })
+  it('is left open in a week until which a break lasts, and not denied once classes have resumed', () => {
+    const off = event('Winter Break begins', '2026-12-21', { description: 'No school until the first week of January.' })
+    const on = (day: string, ...entries: Entry[]) => ask(`is there school on ${day}`, '2026-12-01', entries)?.answer
+    const back = event('Classes resume after Winter Break', '2027-01-04')
+    expect(on('december 31', off)).toMatch(/^No school on/)
+    expect(on('january 5', off)).not.toMatch(/^No school/)
+    expect(on('january 3', off, back)).toMatch(/^No school on/)
+    for (const day of ['january 4', 'january 5', 'january 8']) expect(on(day, off, back), day).not.toMatch(/^No school/)
+    const through = event('Winter Break', '2026-12-21', { description: 'No school through the first week of January.' })
+    expect(on('january 5', through)).toMatch(/^No school on/)
+  })
   it('is not denied on the day until which school is closed where it begins again then', () => {
     const closed = event('Half term', '2026-10-26', { description: 'School is closed until Monday 2 November.' })
     const on = (...entries: Entry[]) => ask('is there school on november 2', '2026-10-20', entries)?.answer

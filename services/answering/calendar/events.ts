@@ -81,9 +81,12 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
   if (neighbour !== undefined || !MAY_LAST.test(sentence) || OF_SALES.test(sentence)) return neighbour
   const text = plainText(sentence)
   if (/\ball week\b/.test(text)) return Math.max(from, mondayOf(from) + 4)
-  const ends = [...text.matchAll(LASTS_UNTIL)].map(
-    ({ index }) => readSpan(text.slice(index), { today: from, isPast: false, monthFirst: true }).span?.to ?? from,
-  )
+  const read = (words: string) => readSpan(words, { today: from, isPast: false, monthFirst: true }).span
+  const ends = [...text.matchAll(LASTS_UNTIL)].map(({ 0: found, index }) => {
+    // 'Until the first week of January' is over at some time in that week, 'through' it at its end.
+    const named = found === 'until ' ? read(text.slice(index + found.length)) : null
+    return named && named.to > named.from ? named.from - 1 : (read(text.slice(index))?.to ?? from)
+  })
   return ends.find((end) => end > from && end - from <= A_MONTH)
 }
 
@@ -133,7 +136,7 @@ export const isBack = ({ event, title }: SchoolEvent): boolean =>
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
   const isOpenAgain = event.isDayOff && event.to > event.from && events.some((other) => other.from === event.to && isBack(other))
   if (isOpenAgain) return { ...event, to: event.to - 1 }
-  if (event.to > event.from || !isBeginning(event.event.title)) return event
+  if (!isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(
     ({ from, title, event: { title: name } }) =>

@@ -30,11 +30,17 @@ const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => 
   return events.find(({ from }) => from >= after)
 }
 
+/** The last event of a calendar that ends before the days asked for. */
+const lastBefore = (events: readonly SchoolEvent[], { from }: Span): SchoolEvent | undefined => {
+  const last = events.toSorted((a, b) => a.to - b.to).at(-1)
+  return last && last.to < from ? last : undefined
+}
+
 /** 'What is on next week?' Null where nothing names those for whom alone it should be: what is for all is for them too. */
 export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
   const { events } = asked.calendar
   const within = events.filter(isWithin(span))
-  if (within.length === 0) return { answer: wording.nothingWithin(span, followingOf(events, asked)), sources: [] }
+  if (within.length === 0) return { answer: wording.nothingWithin(span, followingOf(events, asked), lastBefore(events, span)), sources: [] }
   const found = forWhomAsked(within, asked)
   return found.length > 0 ? listed(span, found) : null
 }

@@ -20,9 +20,10 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const next = (label: string, event: SchoolEvent | undefined) => (event ? ` ${label}: ${sentence(event)}` : '')
 
-/** 'Nothing on the calendar this weekend (Saturday, October 3 to Sunday, October 4, 2026). Next: …' */
-export const nothingWithin = (span: Span, following: SchoolEvent | undefined): string =>
-  `Nothing on the calendar ${within(span)}.${next('Next', following)}`
+/** 'Nothing on the calendar this weekend (Saturday, October 3 to Sunday, October 4, 2026). Next: …'
+ *  @param last of the calendar, where it says nothing of days as late as these */
+export const nothingWithin = (span: Span, following: SchoolEvent | undefined, last: SchoolEvent | undefined): string =>
+  `Nothing on the calendar ${within(span)}.${next('Next', following)}${last ? ` It ends on ${inWords(last.to)}.` : ''}`
 
 /** The same about one kind of event only. */
 export const notWithin = (span: Span, following: SchoolEvent | undefined): string =>

@@ -7,8 +7,8 @@ const NO_VOWELS = /^[b-df-hj-np-tv-xz]{6,}$/
 const CROWDED = /[b-df-hj-np-tv-xz]{6,}/
 /** Each counts as one: 'Knightsbridge', 'Goldschmidt'. */
 const SPELT_LONG = /sch|tch|ght/g
-/** 'FAQs' and 'NMSQT' are none. */
-const Q_ALONE = /q[b-df-hj-np-rv-z]/
+/** 'FAQs', 'NMSQT' and 'Lindqvist' are none. */
+const Q_ALONE = /q[b-df-hj-np-rw-z]/
 const THRICE = /([b-df-hj-np-tv-xz])\1\1/
 
 /** Abbreviations are short and have no vowels either, so mere lack of vowels counts from six letters on. */

@@ -30,6 +30,7 @@ const ANSWER = '(?:answer|reply|respond|speak|talk|say|act|behave|pretend|ignore
 const INSTRUCTIONS = [
   new RegExp(`^${IGNORE}(?: ${THE})* ${ALL_YOUR}(?: (?:${THE}|${ALL_YOUR}))* ${RULES}\\b(?! (?:about|on|for|of)\\b)`),
   new RegExp(`^${IGNORE}(?: ${THE})* ${RULES}(?: above)?(?: and\\b|$)`),
+  /^(?:ignore|disregard|forget|override|bypass) (?:the |your |all |any )*(?:faqs?|entries|documents?|information|knowledge base) and (?:tell|say|answer|reply|write|give)\b/,
   new RegExp(`^${IGNORE} all(?: of)?(?: the)? (?:previous|prior|earlier) (?:text|messages|context)\\b`),
   new RegExp(`^${IGNORE}(?: all)?(?: of)? (?:your|ur)(?: \\w+)? (?:programming|training)\\b`),
   new RegExp(`^${IGNORE}(?: (?:${THE}|all))* (?:text )?above\\b`),

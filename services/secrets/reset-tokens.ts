@@ -7,6 +7,8 @@ export interface ResetTokens {
   create(userId: string, validMinutes: number): Promise<string>
   /** The user's token, if there is one, works no more. */
   revoke(userId: string): Promise<void>
+  /** Whose it is, and leaves it as it is.   @returns null when `redeem` would */
+  find(token: string): Promise<string | null>
   /** Uses the token up.   @returns whose it was; null when it is unknown, used, voided or expired */
   redeem(token: string): Promise<string | null>
 }
@@ -24,6 +26,11 @@ export const openResetTokens = (database: Database, clock: () => Date = () => ne
   },
   async revoke(userId) {
     await database.query(sql`delete from secrets.reset_tokens where user_id = ${userId}`)
+  },
+  async find(token) {
+    const [row] = await database.query<{ user_id: string }>(sql`
+      select user_id from secrets.reset_tokens where token_hash = ${hashOf(token)} and expires_at > ${clock()}`)
+    return row?.user_id ?? null
   },
   async redeem(token) {
     const [row] = await database.query<{ user_id: string }>(sql`

@@ -2,7 +2,7 @@ import { ERASED } from '@clearbell/contracts'
 import { type Database, sql, testEmbedded } from '@clearbell/database'
 import { type EventStore, InvalidAppend, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
+import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
 
 let database: Database
 let plain: EventStore
@@ -128,13 +128,20 @@ describe('subject keys', () => {
 })
 
 describe('credentials', () => {
+  const outcomeOf = async (credentials: Credentials, userId: string | null, password: string) =>
+    (await credentials.verify(userId, password)).outcome
+  const idOf = async (credentials: Credentials, userId: string, password: string) => {
+    const check = await credentials.verify(userId, password)
+    return check.outcome === 'right' ? check.passwordId : 'none'
+  }
+
   it('let the right password in, and nothing else', async () => {
     const credentials = openCredentials(database)
     await credentials.setPassword('u1', 'correct horse')
-    expect(await credentials.verify('u1', 'correct horse')).toBe('right')
-    expect(await credentials.verify('u1', 'Correct horse')).toBe('wrong')
-    expect(await credentials.verify('nobody', 'correct horse')).toBe('wrong')
-    expect(await credentials.verify(null, 'correct horse')).toBe('wrong')
+    expect(await outcomeOf(credentials, 'u1', 'correct horse')).toBe('right')
+    expect(await outcomeOf(credentials, 'u1', 'Correct horse')).toBe('wrong')
+    expect(await outcomeOf(credentials, 'nobody', 'correct horse')).toBe('wrong')
+    expect(await outcomeOf(credentials, null, 'correct horse')).toBe('wrong')
   })
 
   it('keep only an argon2id hash, salted', async () => {
@@ -152,13 +159,44 @@ describe('credentials', () => {
     const credentials = openCredentials(database, () => now)
     const first = await credentials.newTemporaryPassword('u4', 14)
     const second = await credentials.newTemporaryPassword('u4', 14)
-    expect(await credentials.verify('u4', first)).toBe('wrong')
+    expect(await outcomeOf(credentials, 'u4', first)).toBe('wrong')
     now = new Date('2026-03-14T23:59:59Z')
-    expect(await credentials.verify('u4', second)).toBe('right')
+    expect(await outcomeOf(credentials, 'u4', second)).toBe('right')
     now = new Date('2026-03-15T00:00:01Z')
-    expect(await credentials.verify('u4', second)).toBe('expired')
+    expect(await outcomeOf(credentials, 'u4', second)).toBe('expired')
     await credentials.setPassword('u4', 'my own words')
-    expect(await credentials.verify('u4', 'my own words')).toBe('right')
+    expect(await outcomeOf(credentials, 'u4', 'my own words')).toBe('right')
+  })
+
+  it('tell whether a password that was right is still the user’s, the same words set again being another one', async () => {
+    const credentials = openCredentials(database)
+    await credentials.setPassword('u5', 'same words')
+    const first = await idOf(credentials, 'u5', 'same words')
+    expect(await credentials.isCurrent('u5', first)).toBe(true)
+    await credentials.setPassword('u5', 'same words')
+    expect(await credentials.isCurrent('u5', first)).toBe(false)
+    expect(await credentials.isCurrent('nobody', first)).toBe(false)
+  })
+
+  it('replace the password that was shown, and not the one that replaced it', async () => {
+    const credentials = openCredentials(database)
+    await credentials.newTemporaryPassword('u6', 14)
+    await credentials.setPassword('u6', 'the first')
+    const first = await idOf(credentials, 'u6', 'the first')
+    const second = await credentials.replacePassword('u6', first, 'the second')
+    expect(second).toBe(await idOf(credentials, 'u6', 'the second'))
+    expect(await credentials.replacePassword('u6', first, 'the third')).toBeNull()
+    expect(await outcomeOf(credentials, 'u6', 'the third')).toBe('wrong')
+    expect(await outcomeOf(credentials, 'u6', 'the second')).toBe('right')
+  })
+
+  it('make a temporary password void, and never one that the person has chosen', async () => {
+    const credentials = openCredentials(database)
+    const temporary = await credentials.newTemporaryPassword('u7', 14)
+    await credentials.setPassword('u8', 'my own words')
+    for (const userId of ['u7', 'u8']) await credentials.voidTemporaryPassword(userId)
+    expect(await outcomeOf(credentials, 'u7', temporary)).toBe('wrong')
+    expect(await outcomeOf(credentials, 'u8', 'my own words')).toBe('right')
   })
 })
 
@@ -169,10 +207,14 @@ describe('reset tokens', () => {
     const first = await tokens.create('u1', 60)
     const second = await tokens.create('u1', 60)
     expect(await tokens.redeem(first)).toBeNull()
+    expect(await tokens.find(first)).toBeNull()
+    expect(await tokens.find(second)).toBe('u1')
     expect(await tokens.redeem(second)).toBe('u1')
+    expect(await tokens.find(second)).toBeNull()
     expect(await tokens.redeem(second)).toBeNull()
     const late = await tokens.create('u1', 60)
     now = new Date('2026-03-01T01:00:01Z')
+    expect(await tokens.find(late)).toBeNull()
     expect(await tokens.redeem(late)).toBeNull()
     expect(await tokens.redeem('made up')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { sql } from '@clearbell/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, ORIGIN, openInstallation, PASSWORD } from '../testing/installation.ts'
 
 let bell: Installation
@@ -39,6 +39,22 @@ describe('signing in', () => {
       expect(reply.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password.' })
       expect(reply.cookies).toEqual([])
     }
+  })
+
+  it('reads the same for a known and an unknown address, and never what grows with failures', async () => {
+    const { email, userId } = await bell.createSchool('Watched')
+    const readStream = vi.spyOn(bell.store, 'readStream')
+    /** Kinds of what was read of the log. */
+    const readBy = async (email: string, password: string) => {
+      readStream.mockClear()
+      await bell.signIn(email, password)
+      return readStream.mock.calls.map(([stream]) => stream.split('-')[0])
+    }
+    expect(await readBy(email, 'wrong')).toEqual(['email'])
+    expect(await readBy('nobody@school.example', 'wrong')).toEqual(['email'])
+    expect(await readBy(email, PASSWORD)).toEqual(['email'])
+    readStream.mockRestore()
+    await expect.poll(async () => (await bell.store.readStream(`user-${userId}`)).length).toBe(3)
   })
 
   it('says after the right password alone that it was a temporary one and is too old', async () => {
@@ -91,7 +107,8 @@ describe('signing in', () => {
       payload: { email, password: PASSWORD },
       headers: first.headers,
     })
-    expect(again.cookies[0]?.value).toBeDefined()
+    expect(again.cookies).toHaveLength(1)
+    expect((await bell.app.inject({ ...user, headers: { cookie: `clearbell_session=${again.cookies[0]?.value}` } })).statusCode).toBe(200)
     expect(`clearbell_session=${again.cookies[0]?.value}`).not.toBe(first.headers.cookie)
     expect((await first.request(user)).statusCode).toBe(401)
   })

@@ -1,4 +1,4 @@
-import { handleUser } from '@clearbell/commands'
+import { type CommandContext, handleUser, readUser } from '@clearbell/commands'
 import {
   CurrentUser,
   Message,
@@ -10,15 +10,17 @@ import {
   SignInForm,
   SignInReply,
 } from '@clearbell/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { endSessions, SESSION_COOKIE, signIn } from '../sessions.ts'
+import { endSessions, SESSION_COOKIE } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
 import { visitorAddress } from '../visitor-address.ts'
+import { openSession } from './open-session.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
@@ -54,6 +56,24 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.addHook('onReady', async () => void workOff())
   app.addHook('onClose', workOff)
 
+  /** Before anything is stored: what the rules refuse behind that would be half done. */
+  const requireActive = async (userId: string) => {
+    if ((await readUser(store, userId))?.status !== 'active') throw new Refusal('account_inactive')
+  }
+
+  /** Behind a password that was set. */
+  const recordChange = async (
+    change: { userId: string; how: 'changed' | 'reset' },
+    context: CommandContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { position } = await handleUser(store, { type: 'ChangePassword', data: { ...change, ...visitOf(request) } }, context)
+    tellPosition(reply, position)
+    // Signing in is next, and asks the read model whether a new password must be set.
+    await deps.waitFor('users', position, limits.readYourWritesMs)
+  }
+
   app.post(
     '/api/auth/reset-password-request',
     { schema: { body: PasswordResetRequestForm, response: { 200: Message } }, config: { access: 'public' } },
@@ -78,14 +98,13 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { token, password } = request.body
       requireGoodPassword(password)
       const context = contextOf(request, clock(), [token], {})
-      const userId = await resetTokens.redeem(token)
-      if (userId === null) throw new Refusal('reset_token_invalid')
+      const userId = await resetTokens.find(token)
+      if (userId !== null) await requireActive(userId)
+      if (userId === null || (await resetTokens.redeem(token)) === null) throw new Refusal('reset_token_invalid')
       await credentials.setPassword(userId, password)
       // At once, so that whoever had the old password is out whatever fails behind this.
       await endSessions(database, userId)
-      const change = { userId, how: 'reset' as const, ...visitOf(request) }
-      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
-      tellPosition(reply, position)
+      await recordChange({ userId, how: 'reset' }, context, request, reply)
       return { message: 'You can now sign in with your new password.' }
     },
   )
@@ -100,18 +119,19 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const limit = { key: `change ${userId}`, max: limits.signIn.failuresPerAccount, windowSeconds: limits.signIn.windowMinutes * 60 }
       // Counted before it is known to be wrong: many tries at once must not all find the count still low.
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
-      if ((await credentials.verify(userId, currentPassword)) !== 'right') throw new Refusal('current_password_wrong')
+      const check = await credentials.verify(userId, currentPassword)
+      if (check.outcome !== 'right') throw new Refusal('current_password_wrong')
       await rateLimits.clear(limit.key)
       // A temporary password, known to a mailbox, must not become the lasting one.
       if (newPassword === currentPassword) throw new Refusal('password_unchanged')
       requireGoodPassword(newPassword, 'New password')
-      await credentials.setPassword(userId, newPassword)
+      await requireActive(userId)
+      const passwordId = await credentials.replacePassword(userId, check.passwordId, newPassword)
+      if (passwordId === null) throw new Refusal('current_password_wrong')
       // Whoever else is signed in as this person is no longer.
       await endSessions(database, userId)
-      const change = { userId, how: 'changed' as const, ...visitOf(request) }
-      const { position } = await handleUser(store, { type: 'ChangePassword', data: change }, context)
-      await signIn(request, userId, clock())
-      tellPosition(reply, position)
+      await recordChange({ userId, how: 'changed' }, context, request, reply)
+      if (!(await openSession(deps, request, userId, passwordId))) throw new Refusal('unauthorized')
       return { message: 'You can now access your account with your new password.' }
     },
   )

@@ -1,12 +1,14 @@
 import { commandContext, findUserIdByEmail, readUser, recordSignIn } from '@clearbell/commands'
 import { Refusal, type SignInFailed, type SignInForm } from '@clearbell/contracts'
+import { findUser } from '@clearbell/projections'
+import type { PasswordCheck } from '@clearbell/secrets'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { signIn } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
 import { visitorAddress } from '../visitor-address.ts'
+import { openSession } from './open-session.ts'
 
 const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
   commandContext({ now, actor: { kind: 'user', userId }, correlationId: request.id })
@@ -21,6 +23,30 @@ const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, addre
   ] as const
 }
 
+type Reason = SignInFailed['data']['reason']
+
+interface Account {
+  status: string
+  requirePasswordChange: boolean
+}
+
+/** From the read model, because the stream grows with every failure, which anybody can cause. Who is so new that the read
+ *  model does not know them has a short one. */
+const findAccount = async ({ database, store }: ApiDeps, userId: string): Promise<Account | null> =>
+  (await findUser(database, userId)) ?? (await readUser(store, userId))
+
+/** @returns why no session was opened; null when one was */
+const enter = async (
+  deps: ApiDeps,
+  { userId, check, account }: { userId: string; check: PasswordCheck; account: Account | null },
+  request: FastifyRequest,
+): Promise<Reason | null> => {
+  if (check.outcome === 'wrong') return 'wrong_password'
+  if (account?.status !== 'active') return 'account_inactive'
+  if (check.outcome === 'expired') return 'password_expired'
+  return (await openSession(deps, request, userId, check.passwordId)) ? null : 'wrong_password'
+}
+
 /** Opens a session for the right password. That an account is not active or a password too old is told only after the right one.
  *  @returns whether a new password must be set before anything else
  *  @throws Refusal invalid_credentials, account_inactive, password_expired, too_many_sign_ins */
@@ -32,21 +58,21 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
 
   const userId = await findUserIdByEmail(store, emailHash)
   const check = await credentials.verify(userId, password)
-  // Read for an unknown address too: it must take as long.
-  const user = await readUser(store, userId ?? 'nobody')
-  const reason = refusalReason(check, user?.status)
-  if (!user || reason) {
-    if (check !== 'wrong') for (const { key } of limited) await rateLimits.takeBack(key)
-    if (user && reason) recordAfterReply(deps, { userId: user.userId, reason, ...visitOf(request) }, request, reply)
-    throw new Refusal(reason === null || reason === 'wrong_password' ? 'invalid_credentials' : reason)
+  if (userId === null) throw new Refusal('invalid_credentials')
+  // Behind the right password alone: what is read of an account takes time, and would tell a stranger that there is one.
+  const account = check.outcome === 'wrong' ? null : await findAccount(deps, userId)
+  const reason = await enter(deps, { userId, check, account }, request)
+  if (reason !== null) {
+    if (reason !== 'wrong_password') for (const { key } of limited) await rateLimits.takeBack(key)
+    recordAfterReply(deps, { userId, reason, ...visitOf(request) }, request, reply)
+    throw new Refusal(reason === 'wrong_password' ? 'invalid_credentials' : reason)
   }
-  const [account, address] = limited
-  await rateLimits.clear(account.key)
-  await rateLimits.takeBack(address.key)
-  await signIn(request, user.userId, clock())
-  const context = contextAs(user.userId, request, clock())
-  tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId: user.userId, ...visitOf(request) } }, context))
-  return { requirePasswordChange: user.requirePasswordChange }
+  const [ofAccount, ofAddress] = limited
+  await rateLimits.clear(ofAccount.key)
+  await rateLimits.takeBack(ofAddress.key)
+  const context = contextAs(userId, request, clock())
+  tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId, ...visitOf(request) } }, context))
+  return { requirePasswordChange: account?.requirePasswordChange === true }
 }
 
 /** After the reply, so that its time does not tell that the address is known. */
@@ -57,10 +83,4 @@ const recordAfterReply = ({ store, clock }: ApiDeps, data: SignInFailed['data'],
       request.log.error({ err: error }, 'a failed sign-in could not be recorded')
     })
   })
-}
-
-const refusalReason = (check: 'right' | 'wrong' | 'expired', status: string | undefined): SignInFailed['data']['reason'] | null => {
-  if (check === 'wrong') return 'wrong_password'
-  if (status !== 'active') return 'account_inactive'
-  return check === 'expired' ? 'password_expired' : null
 }

@@ -1,5 +1,5 @@
 import type { AdminUser, TrailEntry } from '@clearbell/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, ORIGIN, openInstallation } from '../testing/installation.ts'
 
 let bell: Installation
@@ -155,6 +155,55 @@ describe('editing a customer', () => {
     const payload = { token, password: 'a password of mine' }
     const reset = await bell.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload, headers: { origin: ORIGIN } })
     expect(reset.json().code).toBe('reset_token_invalid')
+  })
+
+  it('puts whoever read the login mail at a mistyped address out, and sends another one', async () => {
+    const mailing = await openInstallation()
+    try {
+      const boss = await mailing.signIn((await mailing.createOperator()).email)
+      const { userId, email } = await mailing.createSchool('Mistyped', 'paid', { requirePasswordChange: true })
+      const password = await mailing.credentials.newTemporaryPassword(userId, 14)
+      const stranger = await mailing.signIn(email, password)
+      const move = (to: string) => boss.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: to } })
+      const requests = async () =>
+        (await mailing.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'LoginMailRequested').length
+
+      expect((await move(email.toUpperCase())).statusCode).toBe(200)
+      expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(200)
+      expect(await requests()).toBe(0)
+
+      expect((await move('right@mistyped.example')).statusCode).toBe(200)
+      expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(401)
+      const change = { currentPassword: password, newPassword: 'what a stranger wants', confirmPassword: 'what a stranger wants' }
+      expect((await stranger.request({ method: 'POST', url: '/api/auth/change-password', payload: change })).statusCode).toBe(401)
+      for (const address of [email, 'right@mistyped.example'])
+        expect((await mailing.signIn(address, password)).reply.json().code).toBe('invalid_credentials')
+      expect(await requests()).toBe(1)
+    } finally {
+      await mailing.close()
+    }
+  })
+
+  it('ends the sessions of who moves and leaves the password that they have chosen', async () => {
+    const { userId, email } = await bell.createSchool('Moving')
+    const { request } = await bell.signIn(email)
+    const { id: other } = await created({ email: 'there@first.example' })
+    expect((await edit(userId, { email: 'there@first.example' })).json().code).toBe('email_taken')
+    expect((await request({ url: '/api/auth/user' })).statusCode).toBe(200)
+    await edit(other, { email: 'gone@elsewhere.example' })
+    expect((await edit(userId, { email: 'there@first.example' })).statusCode).toBe(200)
+    expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
+    expect((await bell.signIn('there@first.example')).reply.statusCode).toBe(200)
+    expect((await bell.store.readStream(`user-${userId}`)).map(({ type }) => type)).not.toContain('LoginMailRequested')
+  })
+
+  it('puts whoever had the old address out even when the change could not be recorded', async () => {
+    const { userId, email } = await bell.createSchool('Crashing')
+    const { request } = await bell.signIn(email)
+    const append = vi.spyOn(bell.store, 'append').mockRejectedValueOnce(new Error('the log is away'))
+    expect((await edit(userId, { email: 'new@crashing.example' })).statusCode).toBe(500)
+    append.mockRestore()
+    expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
   })
 
   it('twice by the same request gets the first answer', async () => {

@@ -89,7 +89,7 @@ const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) =>
 }
 
 export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, keys, clock, resetTokens, publicUrl, timeZone } = deps
+  const { database, store, keys, clock, credentials, resetTokens, publicUrl, timeZone } = deps
 
   const { sendsMail } = deps.config
 
@@ -115,6 +115,13 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     const isSettled = (await readUser(store, userId))?.requirePasswordChange === false
     if (sendsMail || !isSettled) return { type: 'RequestLoginMail', data: { userId } }
     return { type: 'RequestPasswordReset', data: { userId, ...visitOf(request) } }
+  }
+
+  /** Whoever read a mail at the old address is out, and what it said opens nothing any more. */
+  const leaveAddress = async (userId: string) => {
+    await resetTokens.revoke(userId)
+    await credentials.voidTemporaryPassword(userId)
+    await endSessions(database, userId)
   }
 
   app.get(
@@ -143,11 +150,15 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     { schema: { params: UserId, body: UserEditForm, response: { 200: z.object({ user: AdminUser }) } }, config: operator },
     async (request, reply) => {
       const { userId } = request.params
-      const changes = { userId, profile: profileOf(request.body), timeZone: request.body.timeZone, billing: billingOf(request.body) }
+      const changes = {
+        userId,
+        profile: profileOf(request.body),
+        timeZone: request.body.timeZone,
+        billing: billingOf(request.body),
+        leaveAddress: () => leaveAddress(userId),
+      }
       const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
-      // A link in the old mailbox must not open the account any more.
-      if (changes.profile.email !== undefined) await resetTokens.revoke(userId)
       tellPosition(reply, position)
       return { user: await shown(userId, position) }
     },
@@ -163,6 +174,8 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const command = { type: 'SetUserStatus' as const, data: { userId, status, byUserId: request.viewer!.id } }
       const { position } = await handleUser(store, command, context)
       if (status === 'inactive') await endSessions(database, userId)
+      // Signing in asks the read model: from the reply on it must know.
+      await deps.waitFor('users', position, deps.limits.readYourWritesMs)
       tellPosition(reply, position)
       return { message: status === 'active' ? 'User activated successfully' : 'User deactivated successfully' }
     },

@@ -20,6 +20,9 @@ export interface UpdateUser {
   /** Of the school the user administers; ignored for a user without one. */
   timeZone?: string | undefined
   billing: Partial<Billing>
+  /** Takes from the old address what was sent there. Called when another one has been decided and before it is written, so
+   *  that a crash between the two leaves nobody in; a race that is lost calls it again. */
+  leaveAddress(): Promise<void>
 }
 
 /** What the other features decide about the user's school; handed in, because features do not know each other's inside. */
@@ -62,6 +65,10 @@ const decideEmail = (userId: string, claimed: StreamOf, released: StreamOf): { a
   ]
 }
 
+/** Whoever waits for a login mail gets another one: the first went to an address that was not theirs. */
+const decideLoginMail = ({ userId, status, requirePasswordChange }: RegisteredUser): UserEvent[] =>
+  requirePasswordChange && status === 'active' ? [{ type: 'LoginMailRequested', data: { userId } }] : []
+
 /** Changes a user, their school and its billing: one append, all or nothing.
  *  @returns the position behind what was written; '' when nothing changed
  *  @throws Refusal user_not_found, email_taken, invoice_dates_reversed, idempotency_key_reused */
@@ -69,7 +76,7 @@ export const handleUpdateUser = (
   store: EventStore,
   emailHash: (email: string) => string,
   deciders: SchoolDeciders,
-  { userId, profile, timeZone, billing }: UpdateUser,
+  { userId, profile, timeZone, billing, leaveAddress }: UpdateUser,
   context: CommandContext,
 ): Promise<string> =>
   retryLostRaces(async () => {
@@ -88,8 +95,9 @@ export const handleUpdateUser = (
 
     const [claimed, released] = emails
     const [school, bills] = ofSchool
-    const writes: Write[] = [{ at: account, events: decideProfile(user, profile) }]
-    if (claimed && released && claimed.stream !== released.stream) writes.push(...decideEmail(userId, claimed, released))
+    const isMoved = claimed !== undefined && released !== undefined && claimed.stream !== released.stream
+    const writes: Write[] = [{ at: account, events: [...decideProfile(user, profile), ...(isMoved ? decideLoginMail(user) : [])] }]
+    if (isMoved) writes.push(...decideEmail(userId, claimed, released))
     if (schoolId !== null && school && bills) {
       const name = profile.organizationName ?? undefined
       writes.push({ at: school, events: deciders.school(asDomain<SchoolEvent>(school.history), { schoolId, name, timeZone }) })
@@ -104,5 +112,6 @@ export const handleUpdateUser = (
         expectedVersion: history.at(-1)?.version ?? ('none' as const),
         events: events.map((event) => envelope(event, nextId(), context)),
       }))
+    if (isMoved) await leaveAddress()
     return changed.length > 0 ? (await store.append(changed)).position : ''
   })

@@ -196,6 +196,15 @@ describe('the FAQs', () => {
     await text('Is there a dress code?').waitFor()
     expect(await page().evaluate(() => document.activeElement?.id)).toBe('content')
   })
+  it('end where their list ends', async () => {
+    await open('/faq-management')
+    await text('Is there a dress code?').waitFor()
+    // What is there for screen readers alone must scroll with its row, and not lengthen the page.
+    const rest = await page().evaluate(
+      () => document.documentElement.scrollHeight - document.querySelector('main')!.getBoundingClientRect().bottom,
+    )
+    expect(rest).toBeLessThan(2)
+  })
   it('leave the keyboard beside a filter that was removed', async () => {
     await open('/faq-management?search=bus&status=active')
     await button('Remove filter Search: bus').click()

@@ -11,7 +11,7 @@ export const FAQTable = ({ faqs }: { faqs: FAQ[] }) => (
     role="region"
     aria-label="FAQs"
     tabIndex={0}
-    className="max-h-[600px] overflow-auto rounded-box border border-line bg-surface shadow-card"
+    className="relative max-h-[600px] overflow-auto rounded-box border border-line bg-surface shadow-card"
   >
     <table className="w-full min-w-[600px] border-separate border-spacing-0 text-left">
       <thead>

@@ -15,7 +15,12 @@ interface Props {
 }
 
 export const UserTable = ({ users, actions }: Props) => (
-  <div role="region" aria-label="Users" tabIndex={0} className="overflow-x-auto rounded-box border border-line bg-surface shadow-card">
+  <div
+    role="region"
+    aria-label="Users"
+    tabIndex={0}
+    className="relative overflow-x-auto rounded-box border border-line bg-surface shadow-card"
+  >
     <table className="w-full border-separate border-spacing-0 text-left">
       <thead>
         <tr>

@@ -217,6 +217,14 @@ describe('editing a customer', () => {
     expect(again.headers['x-position']).toBe(once.headers['x-position'])
   })
 
+  it('is saved for one of two at once that use one key for different things', async () => {
+    const { id } = await created()
+    const send = (lastName: string) =>
+      operator.request({ method: 'PATCH', url: `/api/admin/users/${id}`, payload: { lastName }, headers: { 'idempotency-key': 'edit-2' } })
+    const replies = await Promise.all(['Oak', 'Elm'].map(send))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
   it('of nobody is not found', async () => {
     expect((await edit('nobody', { firstName: 'X' })).statusCode).toBe(404)
   })

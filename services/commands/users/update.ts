@@ -113,5 +113,15 @@ export const handleUpdateUser = (
         events: events.map((event) => envelope(event, nextId(), context)),
       }))
     if (isMoved) await leaveAddress()
-    return changed.length > 0 ? (await store.append(changed)).position : ''
+    if (changed.length === 0) return ''
+    const { position, repeated } = await store.append(changed)
+    if (!repeated) return position
+    // By a request under the same key, at the same moment and maybe of other content.
+    const written = inOrder(
+      await loadAll(
+        store,
+        changed.map(({ stream }) => stream),
+      ),
+    )
+    return findFirstTime(written, context)?.position ?? position
   })

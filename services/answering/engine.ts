@@ -110,9 +110,10 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
       if (!asked) return []
       const { question, school } = asked
       const dated = calendarAnswer(question, school, now)?.sources
+      const { matches } = await matched(question, school, now)
       // That nothing is on is an answer, and no entry is sent with it.
-      if (dated?.length === 0) return []
-      const others = (await matched(question, school, now)).matches.filter(({ entry }) => !dated?.includes(entry))
+      if (dated?.length === 0) return matches.map(({ entry, similarity }) => ({ entry, similarity: Math.min(similarity, BELOW_GOOD) }))
+      const others = matches.filter(({ entry }) => !dated?.includes(entry))
       return [...(dated ?? []).map((entry) => ({ entry, similarity: 1 })), ...others].slice(0, CANDIDATES)
     },
     answer: async (message, catalogue, now) => {

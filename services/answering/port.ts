@@ -85,7 +85,7 @@ export interface AnswerEngine {
    *  @throws what `catalogue.load` throws */
   answer(question: string, catalogue: CatalogueReference, now: Date): Promise<Answer>
 
-  /** The entries that might answer, best first, at most ten; empty when the question is refused before matching, or the calendar
-   *  answers that there is nothing. */
+  /** The entries that might answer, best first, at most ten; empty when the question is refused before matching. Where the calendar
+   *  answers that there is nothing, none of them is likely enough to be sent. */
   rank(question: string, catalogue: CatalogueReference, now: Date): Promise<Match[]>
 }

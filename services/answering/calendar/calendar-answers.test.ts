@@ -339,6 +339,9 @@ describe('whether there is school', () => {
     expect(on('january 5', off)).not.toMatch(/^No school/)
     expect(on('january 3', off, back)).toMatch(/^No school on/)
     for (const day of ['january 4', 'january 5', 'january 8']) expect(on(day, off, back), day).not.toMatch(/^No school/)
+    // Whatever an FAQ knows of days off, the calendar knows of this one.
+    const daysOff = faq('When are the school breaks?', 'Winter break is December 21 to January 3.')
+    expect(on('january 4', off, back, daysOff)).toMatch(/^On Monday, January 4, 2027: Classes resume after Winter Break/)
     const through = event('Winter Break', '2026-12-21', { description: 'No school through the first week of January.' })
     expect(on('january 5', through)).toMatch(/^No school on/)
   })

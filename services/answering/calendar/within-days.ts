@@ -127,6 +127,8 @@ export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => 
     const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, FREE_DAYS)
     return isAnswer ? { answer: wording.hasBegun(span, begun.event), sources: sourcesOf([begun.event]) } : null
   }
+  const back = calendar.events.filter((event) => event.from === span.from && isBack(event) && OF_SCHOOL.test(event.event.title))
+  if (span.from === span.to && back.length > 0) return listed(span, back)
   // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
   return isDayOffInFAQ(calendar) ? null : inGeneral(asked, span)
 }

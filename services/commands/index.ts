@@ -10,6 +10,6 @@ export { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from './fa
 export { handleCustomiseWidget } from './school/handle.ts'
 export { type CreateUser, handleCreateUser } from './users/create.ts'
 export type { UserCommand } from './users/decide.ts'
-export { findUserIdByEmail, handleUser, readUser, recordSignIn } from './users/handle.ts'
+export { findUserIdByEmail, handleUser, isRepeatForUser, readUser, recordSignIn } from './users/handle.ts'
 export type { RegisteredUser } from './users/state.ts'
 export type { UpdateUser } from './users/update.ts'

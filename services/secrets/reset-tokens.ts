@@ -11,6 +11,8 @@ export interface ResetTokens {
   find(token: string): Promise<string | null>
   /** Uses the token up.   @returns whose it was; null when it is unknown, used, voided or expired */
   redeem(token: string): Promise<string | null>
+  /** Whose it was, of a token that has been used up and that no other has replaced since.   @returns null for every other one */
+  findUsed(token: string): Promise<string | null>
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -21,7 +23,7 @@ export const openResetTokens = (database: Database, clock: () => Date = () => ne
     const expiresAt = new Date(clock().getTime() + validMinutes * 60_000)
     await database.query(sql`
       insert into secrets.reset_tokens (user_id, token_hash, expires_at) values (${userId}, ${hashOf(token)}, ${expiresAt})
-      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+      on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null`)
     return token
   },
   async revoke(userId) {
@@ -29,12 +31,18 @@ export const openResetTokens = (database: Database, clock: () => Date = () => ne
   },
   async find(token) {
     const [row] = await database.query<{ user_id: string }>(sql`
-      select user_id from secrets.reset_tokens where token_hash = ${hashOf(token)} and expires_at > ${clock()}`)
+      select user_id from secrets.reset_tokens where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${clock()}`)
     return row?.user_id ?? null
   },
   async redeem(token) {
     const [row] = await database.query<{ user_id: string }>(sql`
-      delete from secrets.reset_tokens where token_hash = ${hashOf(token)} and expires_at > ${clock()} returning user_id`)
+      update secrets.reset_tokens set used_at = ${clock()}
+      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${clock()} returning user_id`)
+    return row?.user_id ?? null
+  },
+  async findUsed(token) {
+    const [row] = await database.query<{ user_id: string }>(sql`
+      select user_id from secrets.reset_tokens where token_hash = ${hashOf(token)} and used_at is not null`)
     return row?.user_id ?? null
   },
 })

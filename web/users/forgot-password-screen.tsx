@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_REQUESTED, type PasswordResetRequestForm, PasswordResetRequestForm as schema } from '@clearbell/contracts'
 import { ArrowLeft, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { post } from '../api/client.ts'
+import { attempt } from '../api/attempt.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -16,8 +16,9 @@ export default function ForgotPasswordScreen() {
 }
 
 const ForgotPassword = ({ onSent }: { onSent: () => void }) => {
+  const [ask] = useState(() => attempt('/api/auth/reset-password-request'))
   const send = async (values: PasswordResetRequestForm) => {
-    await post('/api/auth/reset-password-request', values)
+    await ask(values)
     toast('Reset link sent', 'Check your email for password reset instructions.')
     onSent()
   }

@@ -20,6 +20,13 @@ const hold = (call: string, reply: object) => {
   return resolve
 }
 
+/** The different keys of a path's calls, of which there are two once it is sent again: one attempt has one. */
+const keysOf = async (path: string, sendAgain: () => Promise<void>): Promise<unknown[]> => {
+  await sendAgain()
+  await expect.poll(() => calls(path).length).toBe(2)
+  return [...new Set(calls(path).map(({ headers }) => headers['idempotency-key']))]
+}
+
 /** The body of the next call of this path. */
 const sent = async (path: string, act: () => Promise<void>): Promise<unknown> => {
   const [request] = await Promise.all([page().waitForRequest((request) => request.url().endsWith(path)), act()])
@@ -68,6 +75,7 @@ describe('a forgotten password', () => {
     await button('Send Reset Link').click()
     await alert((says as { message: string }).message).waitFor()
     expect(await field('Email').inputValue()).toBe('dana@school.example')
+    expect(await keysOf('/api/auth/reset-password-request', () => button('Send Reset Link').click())).toHaveLength(1)
   })
 })
 
@@ -135,6 +143,7 @@ describe('the link of the mail', () => {
     await fillIn('quite another secret')
     await button('Reset Password').click()
     await alert('Failed to reset password. The link may have expired.').waitFor()
+    expect(await keysOf('/api/auth/reset-password', () => button('Reset Password').click())).toHaveLength(1)
   })
   it('shows what the server has against a password under its field', async () => {
     const message = 'This password is too common. Please choose another one.'

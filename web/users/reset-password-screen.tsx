@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { attempt } from '../api/attempt.ts'
 import { clearCache } from '../api/cache.tsx'
-import { post } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -30,8 +30,9 @@ const fieldOf = { password_too_short: 'password', password_too_common: 'password
 
 const ResetPassword = ({ token, onDone }: { token: string; onDone: () => Promise<void> }) => {
   const [isVoid, setVoid] = useState(false)
+  const [reset] = useState(() => attempt('/api/auth/reset-password'))
   const send = async ({ password }: ResetForm) => {
-    await post('/api/auth/reset-password', { token, password }).catch((error: unknown) => {
+    await reset({ token, password }).catch((error: unknown) => {
       setVoid(error instanceof ApiError && error.code === 'reset_token_invalid')
       throw error
     })

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { commandContext, findUserIdByEmail, handleUser } from '@clearbell/commands'
+import { commandContext, findUserIdByEmail, handleUser, isRepeatForUser } from '@clearbell/commands'
 import { type Database, sql } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import type { RateLimits } from '../rate-limits.ts'
@@ -14,8 +13,8 @@ interface ResetRequest {
 }
 
 export interface ResetRequests {
-  /** Durable when it resolves, in the same time whether anybody has the address. */
-  add(emailHash: string, visit: { ipAddress: string | null; userAgent: string | null }, now: Date): Promise<void>
+  /** Durable when it resolves, in the same time whether anybody has the address.   @param id the same for a repeated request */
+  add(id: string, emailHash: string, visit: { ipAddress: string | null; userAgent: string | null }, now: Date): Promise<void>
   /** Works off what was added, also before the last stop.   @returns when all of it is done */
   work(): Promise<void>
 }
@@ -31,11 +30,12 @@ export const openResetRequests = (
 ): ResetRequests => {
   const handle = async ({ id, email_hash, ip_address, user_agent, requested_at }: ResetRequest) => {
     const userId = await findUserIdByEmail(store, email_hash)
-    const limit = { key: `reset account ${email_hash}`, max: maxPerHour, windowSeconds: HOUR_SECONDS }
-    if (userId === null || (await rateLimits.hit([limit])) > 0) return
-    // The row's id is the request's key: a row that was worked off just before a crash changes nothing the second time.
+    // The row's id is the request's key: one that was worked off before, just before a crash say, changes nothing the second time.
     const idempotency = { scope: ['reset-request'], key: id, content: {} }
     const context = commandContext({ now: requested_at, actor: { kind: 'visitor' }, correlationId: id, idempotency })
+    if (userId === null || (await isRepeatForUser(store, userId, context))) return
+    const limit = { key: `reset account ${email_hash}`, max: maxPerHour, windowSeconds: HOUR_SECONDS }
+    if ((await rateLimits.hit([limit])) > 0) return
     const visit = { ipAddress: ip_address, userAgent: user_agent }
     await handleUser(store, { type: 'RequestPasswordReset', data: { userId, ...visit } }, context)
   }
@@ -52,10 +52,10 @@ export const openResetRequests = (
 
   let working = Promise.resolve()
   return {
-    async add(emailHash, { ipAddress, userAgent }, now) {
+    async add(id, emailHash, { ipAddress, userAgent }, now) {
       await database.query(sql`
         insert into web_sessions.reset_requests (id, email_hash, ip_address, user_agent, requested_at)
-        values (${randomUUID()}, ${emailHash}, ${ipAddress}, ${userAgent}, ${now})`)
+        values (${id}, ${emailHash}, ${ipAddress}, ${userAgent}, ${now}) on conflict (id) do nothing`)
     },
     work() {
       working = working.catch(() => {}).then(workOff)

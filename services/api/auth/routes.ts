@@ -1,4 +1,4 @@
-import { type CommandContext, handleUser, readUser } from '@clearbell/commands'
+import { type CommandContext, handleUser, isRepeatForUser, readUser } from '@clearbell/commands'
 import {
   CurrentUser,
   Message,
@@ -26,6 +26,8 @@ import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
 
 const HOUR_SECONDS = 3_600
+const PASSWORD_RESET = { message: 'You can now sign in with your new password.' }
+const PASSWORD_CHANGED = { message: 'You can now access your account with your new password.' }
 
 const sessionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.post(
@@ -56,9 +58,27 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.addHook('onReady', async () => void workOff())
   app.addHook('onClose', workOff)
 
+  /** How often a password of an account may be shown wrongly by whoever is in already. */
+  const triesOf = (userId: string) => ({
+    key: `change ${userId}`,
+    max: limits.signIn.failuresPerAccount,
+    windowSeconds: limits.signIn.windowMinutes * 60,
+  })
+
   /** Before anything is stored: what the rules refuse behind that would be half done. */
   const requireActive = async (userId: string) => {
     if ((await readUser(store, userId))?.status !== 'active') throw new Refusal('account_inactive')
+  }
+
+  /** Whether the request has set this password before. What is set is no part of the command's content, not even as a hash,
+   *  because the log would keep it; so it is compared with what is set now.   @throws Refusal idempotency_key_reused */
+  const hasBeenSet = async (userId: string, password: string, context: CommandContext, reply: FastifyReply): Promise<boolean> => {
+    if (!(await isRepeatForUser(store, userId, context))) return false
+    const limit = triesOf(userId)
+    refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
+    if ((await credentials.verify(userId, password)).outcome !== 'right') throw new Refusal('idempotency_key_reused')
+    await rateLimits.takeBack(limit.key)
+    return true
   }
 
   /** Behind a password that was set. */
@@ -83,8 +103,10 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         max: limits.passwordReset.perAddressPerHour,
         windowSeconds: HOUR_SECONDS,
       }
+      const emailHash = keys.emailHash(request.body.email)
+      const nextId = contextOf(request, clock(), [emailHash], {}).ids()
       refuseFor(await rateLimits.hit([limit]), reply)
-      await resetRequests.add(keys.emailHash(request.body.email), visitOf(request), clock())
+      await resetRequests.add(nextId(), emailHash, visitOf(request), clock())
       // After the reply, so that the work for a known address does not show in its time.
       reply.raw.once('close', () => void workOff())
       return { message: PASSWORD_RESET_REQUESTED }
@@ -98,6 +120,8 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { token, password } = request.body
       requireGoodPassword(password)
       const context = contextOf(request, clock(), [token], {})
+      const usedBy = await resetTokens.findUsed(token)
+      if (usedBy !== null && (await hasBeenSet(usedBy, password, context, reply))) return PASSWORD_RESET
       const userId = await resetTokens.find(token)
       if (userId !== null) await requireActive(userId)
       if (userId === null || (await resetTokens.redeem(token)) === null) throw new Refusal('reset_token_invalid')
@@ -105,7 +129,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       // At once, so that whoever had the old password is out whatever fails behind this.
       await endSessions(database, userId)
       await recordChange({ userId, how: 'reset' }, context, request, reply)
-      return { message: 'You can now sign in with your new password.' }
+      return PASSWORD_RESET
     },
   )
 
@@ -116,7 +140,8 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { currentPassword, newPassword } = request.body
       const userId = request.viewer!.id
       const context = contextOf(request, clock(), [userId], { userId })
-      const limit = { key: `change ${userId}`, max: limits.signIn.failuresPerAccount, windowSeconds: limits.signIn.windowMinutes * 60 }
+      if (await hasBeenSet(userId, newPassword, context, reply)) return PASSWORD_CHANGED
+      const limit = triesOf(userId)
       // Counted before it is known to be wrong: many tries at once must not all find the count still low.
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
       const check = await credentials.verify(userId, currentPassword)
@@ -132,7 +157,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       await endSessions(database, userId)
       await recordChange({ userId, how: 'changed' }, context, request, reply)
       if (!(await openSession(deps, request, userId, passwordId))) throw new Refusal('unauthorized')
-      return { message: 'You can now access your account with your new password.' }
+      return PASSWORD_CHANGED
     },
   )
 }

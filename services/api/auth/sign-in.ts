@@ -47,7 +47,8 @@ const enter = async (
   return (await openSession(deps, request, userId, check.passwordId)) ? null : 'wrong_password'
 }
 
-/** Opens a session for the right password. That an account is not active or a password too old is told only after the right one.
+/** Opens a session for the right password. No Idempotency-Key spares the password or is answered with an earlier session: the
+ *  answer is a way in, and every way in that was opened is recorded. That an account is not active or a password too old is told only after the right one.
  *  @returns whether a new password must be set before anything else
  *  @throws Refusal invalid_credentials, account_inactive, password_expired, too_many_sign_ins */
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { type SignedIn, type SignInFailed, streams, type UserEvent } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, type Handled, handle, replay } from '../handle.ts'
+import { asDomain, findRepeat, type Handled, handle, replay } from '../handle.ts'
 import { decide, type UserCommand } from './decide.ts'
 import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
@@ -9,6 +9,12 @@ import { evolve, initialState, type RegisteredUser } from './state.ts'
 /** @throws Refusal user_not_found, own_deactivation, no_login_mail, user_inactive, account_inactive */
 export const handleUser = (store: EventStore, command: UserCommand, context: CommandContext): Promise<Handled<UserEvent>> =>
   handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context)
+
+/** Whether the request was carried out on this user before.   @throws Refusal idempotency_key_reused */
+export const isRepeatForUser = async (store: EventStore, userId: string, context: CommandContext): Promise<boolean> => {
+  const first = await store.readStream(streams.user(userId), { ids: [context.ids()()] })
+  return findRepeat(first, context) !== undefined
+}
 
 /** A user as the log has them this moment; null when there is none. */
 export const readUser = async (store: EventStore, userId: string): Promise<RegisteredUser | null> => {

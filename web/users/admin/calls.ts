@@ -1,15 +1,13 @@
 import type { AdminUser, LoginMailReply, UserCreateForm, UserCreateReply, UserEditForm, UserStatus } from '@clearbell/contracts'
-import { newKey, patch, post } from '../../api/client.ts'
+import { attempt } from '../../api/attempt.ts'
+import { patch, post } from '../../api/client.ts'
 import { refreshUsers, usersPath } from './use-users.ts'
 
-/** Sends the create form; sent again unchanged it is the same attempt, so that a lost reply makes no second account.
- *  @throws ApiError */
+/** Sends the create form; sent again unchanged it makes no second account. @throws ApiError */
 export const createAttempt = () => {
-  let last = { body: '', key: '' }
+  const send = attempt(usersPath)
   return async (form: UserCreateForm): Promise<UserCreateReply> => {
-    const body = JSON.stringify(form)
-    if (body !== last.body) last = { body, key: newKey() }
-    const reply = await post<UserCreateReply>(usersPath, form, last.key)
+    const reply = await send<UserCreateReply>(form)
     await refreshUsers()
     return reply
   }

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
@@ -7,6 +8,12 @@ describe('decoding a file', () => {
   it('drops the byte order mark of a Windows-1252 file too', () => {
     expect(decodeText(bytes([0xef, 0xbb, 0xbf], 'caf', [0xe9]))).toBe('café')
   })
+
+  it.each([
+    ['Excel on a Mac', 'macintosh', 'It’s “Zoë’s” café – naïve…'],
+    ['Excel on Windows', 'windows-1252', 'It’s “Zoë’s” café – naïve… É, À and Ñ begin words: Élan, El Niño'],
+    ['Excel on Windows, of capitals alone', 'windows-1252', 'ÉCOLE SÃO JOSÉ'],
+  ])('reads what %s saves', (_, encoding, text) => expect(decodeText(iconv.encode(text, encoding))).toBe(text))
 
   it('turns every line end into a line feed', () => {
     expect(decodeText(bytes('a\r\nb\rc\nd'))).toBe('a\nb\nc\nd')

@@ -3,7 +3,7 @@ import { type Refused, refused } from './refused.ts'
 
 /**
  * The text of a file as a spreadsheet program may have saved it: UTF-8 with or without a byte order mark, UTF-16 with
- * one, else Windows-1252. Every line end becomes a line feed.
+ * one, else Windows-1252 or what Excel on a Mac saves, Mac Roman. Every line end becomes a line feed.
  * @returns a refusal `empty_file` when nothing visible is in it, `not_text` for a workbook or other binary file
  */
 export function decodeText(bytes: Uint8Array): string | Refused {
@@ -32,9 +32,17 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not TextDecoder('windows-1252'): some releases of Node turn its curly quotes into control characters.
-    return iconv.decode(Buffer.from(marked ? bytes.subarray(3) : bytes), 'windows-1252')
+    return decodeSingleBytes(Buffer.from(marked ? bytes.subarray(3) : bytes))
   }
+}
+
+/** Nothing in a file says which of the two it is in. Read as the wrong one, `It’s` is `ItÕs` and `café` is `cafŽ`: a capital
+ *  with something over it inside a word. Windows-1252 unless Mac Roman has fewer of those. */
+function decodeSingleBytes(bytes: Buffer): string {
+  // Not TextDecoder('windows-1252'): some releases of Node turn its curly quotes into control characters.
+  const [windows, mac] = [iconv.decode(bytes, 'windows-1252'), iconv.decode(bytes, 'macintosh')]
+  const oddities = (text: string) => text.match(/\p{Ll}[^\P{Lu}A-Z]/gu)?.length ?? 0
+  return oddities(mac) < oddities(windows) ? mac : windows
 }
 
 /** More than one control character in twenty. A stray NUL in a cell is a fault of that row, not of the file. */

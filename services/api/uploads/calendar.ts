@@ -34,7 +34,7 @@ const CALENDAR_UPLOAD: UploadKind<UploadedCalendarEvent> = {
   }),
   keyOf: ({ title, date, time }) =>
     title === '' || date === '' ? null : JSON.stringify([normaliseQuestion(title), date, time.toLowerCase()]),
-  repeated: { column: 'title', message: (firstLine) => `Same title, date and time as line ${firstLine}` },
+  repeated: { column: 'title', message: (first) => `Same title, date and time as ${first}` },
 }
 
 /** Reads an uploaded CSV of calendar events, all of it or nothing. Texts are trimmed and otherwise kept as written. */

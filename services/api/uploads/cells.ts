@@ -19,7 +19,7 @@ export function cellReader(cellOf: (column: string) => string, report: (column: 
   /** The trimmed cell, or null when `fault` found something to report. */
   const checked = (column: string, fault: (cell: string) => string | undefined) => {
     const cell = isBlank(cellOf(column)) ? '' : cellOf(column).trim()
-    const message = cell.includes('\0') ? 'Cell contains a NUL character' : fault(cell)
+    const message = cell.includes('\0') ? 'Cell contains a NUL character' : (spreadsheetError(cell) ?? fault(cell))
     if (message) report(column, message)
     return message ? '' : cell
   }
@@ -34,6 +34,12 @@ export function cellReader(cellOf: (column: string) => string, report: (column: 
     date: (column) => checked(column, (cell) => empty(column, cell) ?? badDate(cell)),
   }
 }
+
+/** What Excel saves of a text that began with '=' or '-', and of one too long for its cell; parents would read it. */
+const spreadsheetError = (cell: string) =>
+  /^#(#+|(NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]|N\/A)$/.test(cell)
+    ? `Spreadsheet error instead of text: ${shown(cell)}`
+    : undefined
 
 const sentenceCase = (column: string) => column.charAt(0).toUpperCase() + column.slice(1)
 
@@ -51,9 +57,9 @@ const badAddress = (cell: string) => {
 // The pattern as well as the parser: new URL() also accepts 'https:school.example' and addresses with spaces.
 const isWebAddress = (address: string) => /^https?:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address)
 
-const SHOWN_CHARS = 50 // of a cell that was meant to be a date; it may be as long as the file
+const shown = (cell: string) => cell.slice(0, 50) // a cell may be as long as the file
 
-const badDate = (cell: string) => (isRealDay(cell) ? undefined : `Not a date in the form YYYY-MM-DD: ${cell.slice(0, SHOWN_CHARS)}`)
+const badDate = (cell: string) => (isRealDay(cell) ? undefined : `Not a date in the form YYYY-MM-DD: ${shown(cell)}`)
 
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -80,10 +80,37 @@ describe('reading FAQs', () => {
     ])
   })
 
+  it('names the row of a repeated question where the spreadsheet numbers it differently', () => {
+    const bytes = file(HEADER, '"Where is\nthe gym?",A,C,,', 'When?,A,C,,', 'when,A,C,,')
+    expect(badRowsOf(bytes)).toMatchObject([{ row: 4, line: 5, message: 'Same question as row 3' }])
+  })
+
   it('reports a NUL once and says nothing else of that cell', () => {
     expect(badRowsOf(file(HEADER, '\0,A,C,,', 'Q,A,C,\0,'))).toMatchObject([
       { line: 2, column: 'Question', message: 'Cell contains a NUL character' },
       { line: 3, column: 'Links', message: 'Cell contains a NUL character' },
+    ])
+  })
+
+  it('takes no notice of blank cells at the end of the header or of rows', () => {
+    expect(entriesOf(file(HEADER, 'Q,A,C,,,, ', 'R,A,C,,'))).toHaveLength(2)
+    expect(entriesOf(file(`${HEADER},,`, 'Q,A,C,,', 'R,A,C,,,'))).toHaveLength(2)
+    expect(badRowsOf(file(HEADER, 'Q,A,C,,,,x'))).toMatchObject([{ message: 'Row has 7 cells, the header has 5' }])
+  })
+
+  it('reads the rows of which Excel leaves out the last cells, blank in all sixteen of a block', () => {
+    const rows = (count: number, cells: string) => Array.from({ length: count }, (_, n) => `Question ${count}.${n}${cells}`)
+    const firstBlock = [HEADER, ...rows(15, ',A,C,,https://a.example/a.pdf')]
+    expect(entriesOf(file(...firstBlock, ...rows(16, ',A,C'), ...rows(2, ',A,C,https://a.example')))).toHaveLength(33)
+    expect(badRowsOf(file(...firstBlock, ...rows(16, '')))).toMatchObject([{ row: 17, message: 'Answer is empty' }, ...Array(15).fill({})])
+    expect(badRowsOf(file(...firstBlock, ...rows(15, ',A,C'), 'Q,A,C,,'))).toHaveLength(15) // the last of them has its cells
+  })
+
+  it('refuses what a spreadsheet saved in place of a text', () => {
+    expect(badRowsOf(file(HEADER, '#NAME?,########,C,,', 'Q,# of pupils: 12,#N/A,,'))).toMatchObject([
+      { row: 2, column: 'Question', message: 'Spreadsheet error instead of text: #NAME?' },
+      { row: 2, column: 'Answer', message: 'Spreadsheet error instead of text: ########' },
+      { row: 3, column: 'Category' },
     ])
   })
 

@@ -29,7 +29,7 @@ const FAQ_UPLOAD: UploadKind<UploadedFAQ> = {
     pdfAttachments: cells.links('PDF_Attachments', limits.text),
   }),
   keyOf: ({ question }) => (question === '' ? null : normaliseQuestion(question)),
-  repeated: { column: 'Question', message: (firstLine) => `Same question as line ${firstLine}` },
+  repeated: { column: 'Question', message: (first) => `Same question as ${first}` },
 }
 
 /** Reads an uploaded CSV of FAQs, all of it or nothing. Texts are trimmed and otherwise kept as written. */

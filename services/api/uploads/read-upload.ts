@@ -1,5 +1,5 @@
 import type { Limits } from '@clearbell/contracts'
-import { type CellReader, cellReader } from './cells.ts'
+import { type CellReader, cellReader, isBlank } from './cells.ts'
 import { type Column, findColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
@@ -11,8 +11,8 @@ export interface UploadKind<Entry> {
   read(cells: CellReader, limits: Limits['upload']): Omit<Entry, 'row'>
   /** Two entries with the same key are the same entry; null when the row is too broken to say. */
   keyOf(entry: Omit<Entry, 'row'>): string | null
-  /** What a second entry with the same key is told, and in which column. */
-  repeated: { column: string; message: (firstLine: number) => string }
+  /** What a second entry with the same key is told, and in which column.   @param first `line 2`, `row 4` */
+  repeated: { column: string; message: (first: string) => string }
 }
 
 /** Reads a whole file: every entry, or a refusal that lists everything wrong with it. */
@@ -51,23 +51,45 @@ function readBody<Entry extends { row: number }>(
 ) {
   const entries: Entry[] = []
   const badRows: BadRow[] = []
-  const firstLines = new Map<string, number>()
+  const firsts = new Map<string, CsvRow>()
+  const isWhole = wholeRows(header, body)
 
-  for (const { cells, line, row } of body) {
+  for (const current of body) {
+    const { cells, line, row } = current
     const report = (column: string | null, message: string) => badRows.push({ row, line, column, message })
-    if (cells.length !== header.cells.length) {
+    if (!isWhole(current)) {
       report(null, `Row has ${plural(cells.length, 'cell')}, the header has ${header.cells.length}`)
       continue
     }
     const cellOf = (column: string) => cells[positions.get(column) ?? -1] ?? ''
     const entry = kind.read(cellReader(cellOf, report), limits)
     const key = kind.keyOf(entry)
-    const firstLine = key === null ? undefined : firstLines.get(key)
-    if (firstLine !== undefined) report(kind.repeated.column, kind.repeated.message(firstLine))
-    else if (key !== null) firstLines.set(key, line)
+    const first = key === null ? undefined : firsts.get(key)
+    if (first) report(kind.repeated.column, kind.repeated.message(placeOf(first)))
+    else if (key !== null) firsts.set(key, current)
     entries.push({ ...entry, row } as Entry)
   }
   return { entries, badRows }
+}
+
+/** Where an earlier row is to be found. Below a cell of several lines only its number in the spreadsheet says it. */
+const placeOf = ({ row, line }: CsvRow) => (row === line ? `line ${line}` : `row ${row}`)
+
+const BLOCK_ROWS = 16
+
+/** Tells the rows that have the header's cells. Cells too many do not count while they are blank, and cells too few do not
+ *  where Excel has left them out: what is blank at the end of all of sixteen rows (1 to 16, 17 to 32 and so on), it does
+ *  not write in any of them. */
+function wholeRows(header: CsvRow, body: CsvRow[]): (row: CsvRow) => boolean {
+  const filled = ({ cells }: CsvRow) => cells.findLastIndex((cell) => !isBlank(cell)) + 1
+  const blockOf = ({ row }: CsvRow) => Math.floor((row - 1) / BLOCK_ROWS)
+  const widths = new Map<number, Set<number>>()
+  for (const row of [header, ...body]) {
+    const block = blockOf(row)
+    widths.set(block, (widths.get(block) ?? new Set()).add(row.cells.length))
+  }
+  const fewest = filled(header)
+  return (row) => filled(row) <= header.cells.length && (row.cells.length >= fewest || widths.get(blockOf(row))?.size === 1)
 }
 
 const rowErrors = (badRows: BadRow[]): Refused =>

@@ -62,13 +62,15 @@ export const findFirstTime = <Event extends DomainEvent>(
   return { events: asDomain<Event>(written), position: written.at(-1)!.position }
 }
 
-/** Load, decide, append: one command on one stream. */
+/** Load, decide, append: one command on one stream.
+ *  @param beforeAppend what must be so before the events are; not called by a repeat, called again when a race was lost */
 export const handle = <State, Command, Event extends DomainEvent>(
   store: EventStore,
   decider: Decider<State, Command, Event>,
   stream: string,
   command: Command,
   context: CommandContext,
+  beforeAppend: () => Promise<void> = async () => {},
 ): Promise<Handled<Event>> =>
   retryLostRaces(async () => {
     const history = await store.readStream(stream)
@@ -78,6 +80,7 @@ export const handle = <State, Command, Event extends DomainEvent>(
     const events = decider.decide(command, replay(decider, history))
     const last = history.at(-1)
     if (events.length === 0) return { events, position: last?.position ?? START }
+    await beforeAppend()
     const nextId = context.ids()
     const { position, repeated } = await store.append([
       { stream, expectedVersion: last?.version ?? 'none', events: events.map((event) => envelope(event, nextId(), context)) },

@@ -297,6 +297,36 @@ describe('the way in', () => {
       await mailing.close()
     }
   })
+
+  it('with mail ends what the login mail before has opened, and opens nothing twice', async () => {
+    const mailing = await openInstallation()
+    try {
+      const boss = await mailing.signIn((await mailing.createOperator()).email)
+      const { email, userId } = await mailing.createSchool('Misread', 'paid', { requirePasswordChange: true })
+      const temporary = () => mailing.credentials.newTemporaryPassword(userId, 14)
+      const known = async ({ request }: typeof boss) => (await request({ url: '/api/auth/user' })).statusCode
+      const again = () =>
+        boss.request({ method: 'POST', url: `/api/admin/users/${userId}/resend-login`, headers: { 'idempotency-key': 'resend-1' } })
+
+      const first = await temporary()
+      const stranger = await mailing.signIn(email, first)
+      expect(await known(stranger)).toBe(200)
+      expect((await again()).statusCode).toBe(200)
+      expect(await known(stranger)).toBe(401)
+      expect((await mailing.signIn(email, first)).reply.statusCode).toBe(401)
+
+      const owner = await mailing.signIn(email, await temporary())
+      expect((await again()).statusCode).toBe(200)
+      expect(await known(owner)).toBe(200)
+
+      const settled = await mailing.createSchool('Settled')
+      const { request } = await mailing.signIn(settled.email)
+      await ask(boss, settled.userId)
+      expect((await request({ url: '/api/auth/user' })).statusCode).toBe(200)
+    } finally {
+      await mailing.close()
+    }
+  })
 })
 
 describe('what the operator sees', () => {

@@ -117,8 +117,8 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     return { type: 'RequestPasswordReset', data: { userId, ...visitOf(request) } }
   }
 
-  /** Whoever read a mail at the old address is out, and what it said opens nothing any more. */
-  const leaveAddress = async (userId: string) => {
+  /** Whoever read a mail that was for this user is out, and what it said opens nothing any more. */
+  const voidMails = async (userId: string) => {
     await resetTokens.revoke(userId)
     await credentials.voidTemporaryPassword(userId)
     await endSessions(database, userId)
@@ -155,7 +155,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         profile: profileOf(request.body),
         timeZone: request.body.timeZone,
         billing: billingOf(request.body),
-        leaveAddress: () => leaveAddress(userId),
+        leaveAddress: () => voidMails(userId),
       }
       const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
@@ -187,7 +187,10 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     async (request, reply) => {
       const { userId } = request.params
       const context = contextOf(request, clock(), [userId], {})
-      const { position } = await handleUser(store, await askForWayIn(request, userId), context)
+      const command = await askForWayIn(request, userId)
+      // At once, and not when the next mail goes out: it is asked for because somebody else may have read the one before.
+      const voidEarlier = command.type === 'RequestLoginMail' ? () => voidMails(userId) : undefined
+      const { position } = await handleUser(store, command, context, voidEarlier)
       tellPosition(reply, position)
       const message = sendsMail ? 'The login e-mail is on its way.' : 'Hand this link over; it works once.'
       return { message, ...(await setPasswordLink(request, reply, userId)) }

@@ -7,8 +7,13 @@ import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
 
 /** @throws Refusal user_not_found, own_deactivation, no_login_mail, user_inactive, account_inactive */
-export const handleUser = (store: EventStore, command: UserCommand, context: CommandContext): Promise<Handled<UserEvent>> =>
-  handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context)
+export const handleUser = (
+  store: EventStore,
+  command: UserCommand,
+  context: CommandContext,
+  beforeAppend?: () => Promise<void>,
+): Promise<Handled<UserEvent>> =>
+  handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context, beforeAppend)
 
 /** Whether the request was carried out on this user before.   @throws Refusal idempotency_key_reused */
 export const isRepeatForUser = async (store: EventStore, userId: string, context: CommandContext): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { commandContext } from './context.ts'
 import { handleUploadFAQ, previewUploadFAQ } from './faqs/handle.ts'
 import { handle } from './handle.ts'
 import { handleCustomiseWidget } from './school/handle.ts'
+import { schoolData, userData } from './testing/accounts.ts'
 import { memoryStore } from './testing/memory-store.ts'
 import { handleCreateUser } from './users/create.ts'
 
@@ -37,32 +38,6 @@ const file = (content: FAQContent[], expectedVersion?: number) => ({
   fileHash: 'h',
   rows: content,
   expectedVersion,
-})
-
-const user = (userId: string, schoolId: string | null = null) => ({
-  userId,
-  schoolId,
-  isAdmin: true,
-  requirePasswordChange: false,
-  email: 'a@b.example',
-  firstName: null,
-  lastName: null,
-  phoneNumber: null,
-  organizationName: null,
-  enrollmentSize: null,
-  websiteUrl: null,
-})
-
-const school = (schoolId: string) => ({
-  schoolId,
-  name: 'Oak School',
-  adminUserId: 'u1',
-  timeZone: 'UTC',
-  enrollmentSize: null,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  websiteUrl: null,
 })
 
 describe('a repeated request', () => {
@@ -97,7 +72,7 @@ describe('two requests at once under one key', () => {
 
   const ofWidget = async () => {
     const { store, log } = memoryStore()
-    await handleCreateUser(store, { emailHash: 'h', user: user('u1', 'oak'), school: school('oak') }, context())
+    await handleCreateUser(store, { emailHash: 'h', user: userData({ schoolId: 'oak' }), school: schoolData }, context())
     const before = log.length
     const customise = (primaryColor: string) => handleCustomiseWidget(store, 'oak', { primaryColor }, context('k', { primaryColor }))
     return { customise, written: () => log.slice(before).map(({ data }) => data['primaryColor']) }
@@ -137,7 +112,7 @@ describe('two requests at once under one key', () => {
     const { store, log } = memoryStore()
     let count = 0
     const create = (emailHash: string) =>
-      handleCreateUser(store, { emailHash, user: user(`u${++count}`), school: null }, context('k', { emailHash }))
+      handleCreateUser(store, { emailHash, user: userData({ userId: `u${++count}` }), school: null }, context('k', { emailHash }))
     return { create, log }
   }
 
@@ -268,8 +243,10 @@ describe('an upload', () => {
 describe('creating a user', () => {
   it('claims the address, and a second claim of it is refused with nothing written', async () => {
     const { store, log } = memoryStore()
-    await handleCreateUser(store, { emailHash: 'h', user: user('u1'), school: null }, context())
-    await expect(handleCreateUser(store, { emailHash: 'h', user: user('u2'), school: null }, context())).rejects.toMatchObject({
+    await handleCreateUser(store, { emailHash: 'h', user: userData(), school: null }, context())
+    await expect(
+      handleCreateUser(store, { emailHash: 'h', user: userData({ userId: 'u2' }), school: null }, context()),
+    ).rejects.toMatchObject({
       code: 'email_taken',
     })
     expect(log.map(({ stream }) => stream)).toEqual(['user-u1', 'email-h'])

@@ -1,5 +1,6 @@
 import { type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
+import { schoolData } from '../testing/accounts.ts'
 import { deciderSpec } from '../testing/decider-spec.ts'
 import { type CustomiseWidget, decide } from './decide.ts'
 import { evolve, initialState } from './state.ts'
@@ -9,20 +10,7 @@ const customise = (changes: CustomiseWidget['data']['changes']): CustomiseWidget
   type: 'CustomiseWidget',
   data: { schoolId: 'oak', changes },
 })
-const registered: SchoolEvent = {
-  type: 'SchoolRegistered',
-  data: {
-    schoolId: 'oak',
-    name: 'Oak',
-    adminUserId: 'a',
-    timeZone: 'America/New_York',
-    enrollmentSize: null,
-    contactName: null,
-    contactEmail: null,
-    contactPhone: null,
-    websiteUrl: null,
-  },
-}
+const registered: SchoolEvent = { type: 'SchoolRegistered', data: schoolData }
 
 describe('customising the widget', () => {
   it('records the whole look when a part of it changes', () =>

@@ -1,5 +1,6 @@
 import type { UserEvent } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
+import { userData } from '../testing/accounts.ts'
 import { deciderSpec } from '../testing/decider-spec.ts'
 import { decide } from './decide.ts'
 import { evolve, initialState } from './state.ts'
@@ -8,22 +9,7 @@ const given = deciderSpec({ decide, evolve, initialState })
 const userId = 'u1'
 const nobody = { ipAddress: null, userAgent: null }
 
-const created = (requirePasswordChange = false): UserEvent => ({
-  type: 'UserCreated',
-  data: {
-    userId,
-    schoolId: null,
-    isAdmin: false,
-    requirePasswordChange,
-    email: 'a@b.example',
-    firstName: null,
-    lastName: null,
-    phoneNumber: null,
-    organizationName: null,
-    enrollmentSize: null,
-    websiteUrl: null,
-  },
-})
+const created = (requirePasswordChange = false): UserEvent => ({ type: 'UserCreated', data: userData({ requirePasswordChange }) })
 const deactivated: UserEvent = { type: 'UserDeactivated', data: { userId } }
 const changed: UserEvent = { type: 'PasswordChanged', data: { userId, how: 'changed', ...nobody } }
 

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { RERANKERS, type Reranker } from '../../port.ts'
+import type { Reranker } from '../../port.ts'
 import { type NativeCalls, runNative } from './native-calls.ts'
+
+/** The local model has two parts of different stock, each a sentence model and the reranker of that number. */
+export type Part = Reranker
 
 /** `model.json`: what training/model/export.py says of the models beside it. */
 export interface ModelFacts {
@@ -11,7 +14,7 @@ export interface ModelFacts {
   dimensions: number
   maxTokens: number
   /** Of a question and a text that are read together, and of the question among them. */
-  maxPairTokens: Record<Reranker, number>
+  maxPairTokens: Record<Part, number>
   maxPairQuestionTokens: number
 }
 
@@ -31,10 +34,16 @@ const readJson = async (file: string) => {
 // differently beside others.
 const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
 
-/** The models of a folder: two make the vector of a text, two read a question and a text together.
+/** The files of a part: a sentence model and a reranker. */
+const FILES: Record<Part, { encoder: string; reranker: string }> = {
+  first: { encoder: 'model.onnx', reranker: 'reranker.onnx' },
+  second: { encoder: 'second-model.onnx', reranker: 'second-reranker.onnx' },
+}
+
+/** One part of the models of a folder: what makes a vector of a text, and what reads a question and a text together.
  *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
- *  @throws when one of them is missing or damaged, or they do not make the vectors that model.json promises */
-export const loadModel = async (folder: string, calls: NativeCalls) => {
+ *  @throws when one of the part's files is missing or damaged */
+export const loadModel = async (folder: string, part: Part, calls: NativeCalls) => {
   const facts: ModelFacts = await readJson(join(folder, 'model.json'))
   const tokenizer = new Tokenizer(await readJson(join(folder, 'tokenizer.json')), {})
   // The model knows letters in their plain form only, not in full width or as a ligature.
@@ -42,33 +51,27 @@ export const loadModel = async (folder: string, calls: NativeCalls) => {
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))
-  const encoders = [await open('model.onnx'), await open('second-model.onnx')]
-  const rerankers = { first: await open('reranker.onnx'), second: await open('second-reranker.onnx') }
+  const encoder = await open(FILES[part].encoder)
+  const reranker = await open(FILES[part].reranker)
 
   const run = async (session: InferenceSession, ids: bigint[], kinds: bigint[] | null) => {
     const input = { input_ids: row(ids), ...(kinds && { token_type_ids: row(kinds) }) }
     const [output] = Object.values(await runNative(calls, () => session.run(input)))
     return output!.data as Float32Array
   }
-  /** The unit vectors of both sentence models one behind the other, made a unit vector: the cosine of two is the mean of theirs. */
-  const embed = async (text: string): Promise<Float32Array> => {
-    const ids = keepBothEnds(idsOf(text), facts.maxTokens)
-    const joined: number[] = []
-    for (const encoder of encoders) joined.push(...(await run(encoder, ids, null)))
-    return Float32Array.from(joined, (value) => value * Math.SQRT1_2)
-  }
-  /** One number: the log odds that the text answers the question. */
-  const read = (reranker: Reranker, question: string, text: string): Promise<Float32Array> => {
+  /** A unit vector. */
+  const embed = (text: string): Promise<Float32Array> => run(encoder, keepBothEnds(idsOf(text), facts.maxTokens), null)
+  /** The log odds that the text answers the question. */
+  const read = async (question: string, text: string): Promise<number> => {
     const asked = keepBothEnds(idsOf(question), facts.maxPairQuestionTokens)
     // The two have one mark for the start between them.
-    const ids = [...asked, ...keepBothEnds(idsOf(text).slice(1), facts.maxPairTokens[reranker] - asked.length)]
+    const ids = [...asked, ...keepBothEnds(idsOf(text).slice(1), facts.maxPairTokens[part] - asked.length)]
     const kinds = ids.map((_, i) => (i < asked.length ? 0n : 1n))
-    return run(rerankers[reranker], ids, kinds)
+    return (await run(reranker, ids, kinds))[0]!
   }
 
   // Also spares the first question the first run, which is the slowest.
   const { length } = await embed('When does school start?')
-  if (length !== facts.dimensions) throw new Error(`the models in ${folder} make ${length} dimensions, not ${facts.dimensions}`)
-  for (const reranker of RERANKERS) await read(reranker, 'When does school start?', 'School hours Doors open at 8:10.')
-  return { facts, embed, read }
+  await read('When does school start?', 'School hours Doors open at 8:10.')
+  return { facts, length, embed, read }
 }

@@ -1,24 +1,46 @@
 import { fileURLToPath } from 'node:url'
 import type { Embedder } from '../../port.ts'
 import { lastingThread } from '../../threads/lasting.ts'
+import type { Part } from './model.ts'
 import { beginModelThread } from './model-thread.ts'
 
 const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
 
-/** The model kept in this room, in a thread of its own; nothing leaves the machine. Questions overtake uploads. Texts
- *  beyond the tokens it reads keep both ends. Should the thread die, every pending call rejects, and the next one begins
- *  another thread.
- *  @param modelFolder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
- *  @throws when the model is missing or damaged, or its runtime has no binary for this machine */
-export const openLocalEmbedder = async (modelFolder = SHIPPED_MODEL): Promise<Embedder> => {
-  const thread = lastingThread(() => beginModelThread(modelFolder))
-  const { model, dimensions } = await thread.current().call('facts')
-  return {
-    model,
-    dimensions,
-    embedQuestion: (text) => thread.current().call('embedQuestion', text),
-    embedTexts: (texts) => thread.current().call('embedTexts', texts),
-    read: (...asked) => thread.current().call('read', ...asked),
-    close: thread.close,
+/** The unit vectors of both parts one behind the other, made a unit vector: the cosine of two is the mean of theirs. */
+const joined = (first: Float32Array, second: Float32Array): Float32Array =>
+  Float32Array.from([...first, ...second], (value) => value * Math.SQRT1_2)
+
+/** The model kept in this room, each of its two parts in a thread of its own; nothing leaves the machine. Questions overtake
+ *  uploads. Texts beyond the tokens it reads keep both ends. Should a thread die, every call that waits for it rejects, and the
+ *  next one begins another thread.
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
+ *  @throws when the model is missing or damaged, does not make the vectors that model.json promises, or its runtime has no binary
+ *  for this machine */
+export const openLocalEmbedder = async (folder = SHIPPED_MODEL): Promise<Embedder> => {
+  const begin = (part: Part) => lastingThread(() => beginModelThread(folder, part))
+  const threads = { first: begin('first'), second: begin('second') }
+  const both = <Result>(ask: (thread: ReturnType<typeof beginModelThread>) => Promise<Result>): Promise<[Result, Result]> =>
+    Promise.all([ask(threads.first.current()), ask(threads.second.current())])
+  const close = async () => {
+    await Promise.all([threads.first.close(), threads.second.close()])
+  }
+  try {
+    const [{ model, dimensions, length }, second] = await both((thread) => thread.call('facts'))
+    const made = length + second.length
+    if (made !== dimensions) throw new Error(`the models in ${folder} make ${made} dimensions, not ${dimensions}`)
+    return {
+      model,
+      dimensions,
+      embedQuestion: async (text) => joined(...(await both((thread) => thread.call('embedQuestion', text)))),
+      embedTexts: async (texts) => {
+        const [first, second] = await both((thread) => thread.call('embedTexts', texts))
+        return first.map((vector, i) => joined(vector, second[i]!))
+      },
+      read: (reranker, ...asked) => threads[reranker].current().call('read', ...asked),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

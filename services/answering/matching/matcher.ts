@@ -4,7 +4,7 @@ import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf } from '../meaning/school.ts'
-import type { Match, Reranker } from '../port.ts'
+import type { Match } from '../port.ts'
 import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
@@ -12,6 +12,7 @@ import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { mayAnswer } from './may-answer.ts'
 import { pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
+import { readAhead } from './read-ahead.ts'
 import { levelRepeated } from './repeated.ts'
 import { readForFirst, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
@@ -74,9 +75,10 @@ const readBy = async (
 ) => {
   const { read } = meaning
   if (!read) return null
-  const logOddsOf = (reranker: Reranker, { place }: Candidate) => read(reranker, ...pairOf(message, words.entries[place]!, place, meaning))
+  const logOddsOf = readAhead((reranker, place) => read(reranker, ...pairOf(message, words.entries[place]!, place, meaning)))
   try {
-    const found = await readForFirst(worthReading(candidates, words.answerKeys), reranking.weight, logOddsOf)
+    const worth = worthReading(candidates, words.answerKeys)
+    const found = await readForFirst(worth, reranking.weight, (reranker, { place }) => logOddsOf(reranker, place))
     return reranked(candidates, found, reranking).map(surer)
   } catch {
     return null

@@ -30,10 +30,13 @@ const IS_IT_SO = /^(?:and )?(?:is|isnt|are|arent|was|do|does|did|will|any|anythi
 /** What is near them may tell of them: 'Thanksgiving Recess: classes resume Monday'. */
 const NEAR_DAYS = 14
 
-/** What every school day has is told by an event of the day that is named, if by any. */
-const limitsOf = (text: string, span: Span | null, isOfEveryDay: boolean): Span | null => {
+/** What every school day has is told by an event of the day that is named, if by any; and no event is sure to be on days that nobody
+ *  can tell, 'Monday, December 8' that is a Tuesday. */
+const limitsOf = (text: string, { span, namesNoDay }: Reading, isOfEveryDay: boolean): Span | null => {
   if (isOfEveryDay) return span ?? NO_DAY
-  return span && IS_IT_SO.test(text) ? { ...span, from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS } : null
+  if (!IS_IT_SO.test(text)) return null
+  if (!span) return namesNoDay ? NO_DAY : null
+  return { ...span, from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS }
 }
 
 /** A holiday's day, where the message asks whether there is school on it. */
@@ -47,7 +50,8 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const text = withoutCourtesies(plainText(message))
   const setting = settingOf(text, timeZone, now)
   const around = daysAroundChristmas(text, setting)
-  const { rest, ...read } = schoolOn(text, setting) ?? readSpan(text, setting)
+  const read = schoolOn(text, setting) ?? readSpan(text, setting)
+  const { rest } = read
   const namesDays = read.namesDays || around !== null
   const [intent, subject] = [intentOf(text, rest), subjectOf(rest)]
   const { asksWhen, asksWhere, asksTime, isNext } = intent
@@ -57,7 +61,7 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
     namesDays,
     isPast: setting.isPast,
     span: around ?? read.span,
-    limits: around ?? limitsOf(text, read.span, isEveryday(rest, intent, subject)),
+    limits: around ?? limitsOf(text, read, isEveryday(rest, intent, subject)),
     isOfRule: !asksForDay && asksForRule(text),
     subject,
   }

@@ -78,6 +78,16 @@ export const dateIn = (month: number, dayOfMonth: number, year: string | undefin
 }
 
 export const single = (at: Day | null): Span | null => (at === null ? null : day(at))
+
+/** A date that may be said with its weekday, 'Monday, December 8', 'Monday the 12th': the next one, or the last when asked in the past
+ *  tense, where that is a Monday; else nobody knows which of the two is the slip. 'I was told no school Monday the 12th' may be
+ *  of one to come.  @param date as `dateIn` and `dayNumber` read it */
+export const onWeekday = (weekday: string | undefined, date: (setting: Setting) => Day | null, setting: Setting): Span | null => {
+  const at = date(setting)
+  if (at === null || weekday === undefined) return single(at)
+  const days = setting.isPast ? [at, date({ ...setting, isPast: false })] : [at]
+  return single(days.find((each) => each !== null && weekdayOf(each) === weekdayNamed(weekday)) ?? null) ?? NO_DAY
+}
 export const between = (from: Day | null, to: Day | null): Span | null =>
   from === null || to === null || to < from ? null : { from, to, name: '' }
 
@@ -116,14 +126,6 @@ export const dayNumber = (number: number, { today, isPast }: Setting): Day | nul
     if (at !== null && (isPast ? at < today : at >= today)) return at
   }
   return null
-}
-
-/** 'Monday the 12th': the next 12th, or the last one when asked in the past tense, where that is a Monday; else nobody knows
- *  which of the two is the slip. 'I was told no school Monday the 12th' may be of one to come. */
-export const weekdayAndNumber = (weekday: number, number: number, setting: Setting): Span => {
-  const days = (setting.isPast ? [true, false] : [false]).map((isPast) => dayNumber(number, { ...setting, isPast }))
-  const at = days.find((each) => each !== null && weekdayOf(each) === weekday)
-  return at ? day(at) : NO_DAY
 }
 
 export const nthWeekday = (nth: string, weekday: number, { from, to }: { from: Day; to: Day }): Day | null => {

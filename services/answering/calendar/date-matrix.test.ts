@@ -117,7 +117,7 @@ const PHRASES: [phrase: string, days: (today: string, zone: string) => Days][] =
   ['on Oct 5th', coming(10, 5)],
   ['on the 5th of October', coming(10, 5)],
   ['on 5 october', coming(10, 5)],
-  ['on Monday, November 2nd', coming(11, 2)],
+  ['on November 2nd', coming(11, 2)],
   ['on february 29', coming(2, 29)],
   ['on december 31', coming(12, 31)],
   ['on january first', coming(1, 1)],

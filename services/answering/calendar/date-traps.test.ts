@@ -53,7 +53,9 @@ it.each([
   ['from 9 october', '2026-10-09', '2027-10-09'],
   ['october 9 & 10', '2026-10-09', '2026-10-10'],
   ['do they have class oct 9 or are they gone', '2026-10-09', '2026-10-09'],
-  ['Friday October 10', '2026-10-10', '2026-10-10'],
+  ['Friday October 9', '2026-10-09', '2026-10-09'],
+  ['fri 10/9', '2026-10-09', '2026-10-09'],
+  ['did they play on monday september 7', '2026-09-07', '2026-09-07'],
   ['anything else in october after the 9th', '2026-10-10', '2026-10-31'],
   ['whats that on monday the 12th, my son asks', '2026-10-12', '2026-10-12'],
   ['anything mon 12th', '2026-10-12', '2026-10-12'],
@@ -74,6 +76,10 @@ it('names none when a message speaks of two that make no range', () =>
 
 it.each([
   'is there school tuesday the 12th',
+  'Friday October 10',
+  'is there school on fri oct 10th, 2026',
+  'anything friday 10/10',
+  'monday the 8th of october',
   'what time is the monday the 12th concert',
   'from monday the 13th to wednesday the 14th',
   'two weeks from monday the 12th',

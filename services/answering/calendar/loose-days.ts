@@ -11,9 +11,9 @@ import {
   NO_DATE_NEXT,
   NO_DAY,
   nearest,
+  onWeekday,
   single,
   WD,
-  weekdayAndNumber,
   weekdayNamed,
   wholeMonth,
 } from './date-form.ts'
@@ -28,7 +28,7 @@ export const looseDays: DateForm[] = [
   // 'Friday 6th and 7th grade' and 'Friday 1st semester exams' name no 6th or 1st.
   form(
     `(?<!\\b(?:(?:days?|weeks?) from|this|next|last|coming) )(?:on )?(?<w>${WD}) (?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)(?=$| (?:at|off|please|too|morning|afternoon|evening|night|what|whats|is|are|do|does|will|my|we|he|she|they|in|for|because|there|(?:to|through|until|and|or) (?:${WD}))\\b)`,
-    ({ w, d }, setting) => weekdayAndNumber(weekdayNamed(w), Number(d), setting),
+    ({ w, d }, setting) => onWeekday(w, (each) => dayNumber(Number(d), each), setting),
   ),
   // 'Monday the 12th concert' is not the next Monday's.
   form(`(?<!\\b(?:this|next|last|coming) )(?:${WD}) the \\d{1,2}(?:st|nd|rd|th)${NO_DATE_NEXT}`, () => NO_DAY),

@@ -100,6 +100,8 @@ export interface Reading {
   /** Null when it names none, or several that have no day in common and make no range. */
   span: Span | null
   namesDays: boolean
+  /** One that it names cannot be told. */
+  namesNoDay?: boolean
   rest: string
 }
 
@@ -119,7 +121,12 @@ export const readSpan = (text: string, setting: Setting): Reading => {
     else ranges.push(mention)
   }
   const whole = ranges.map((mention) => modified(text, mention, setting))
-  return { span: commonDays(text, whole), namesDays: whole.length > 0, rest: without(text, whole).replace(/\s+/g, ' ').trim() }
+  return {
+    span: commonDays(text, whole),
+    namesDays: whole.length > 0,
+    namesNoDay: whole.some(({ span }) => span === NO_DAY),
+    rest: without(text, whole).replace(/\s+/g, ' ').trim(),
+  }
 }
 
 /** Zones of countries that write the month first; the Americas as a whole, since that is where most such schools are. */

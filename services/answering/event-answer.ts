@@ -9,13 +9,19 @@ const longDate = (isoDate: string): string => {
 
 const endsSentence = /[.!?…]["'”’)]?$/
 
+const asSentence = (text: string) => (text === '' || endsSentence.test(text) ? text : `${text}.`)
+const sentenceOf = ({ title, description }: CalendarEntry, when: readonly string[]): string => {
+  const what = description.trim() ? `${title.trim()}: ${description.trim()}` : title.trim()
+  const details = when.map((part) => part.trim()).filter((part) => part !== '')
+  return [what, details.join(', ')].map(asSentence).join(' ').trim()
+}
+
 /** The sentence an event is answered with: its fields verbatim, empty ones left out.
  *  `Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.` */
-export const eventAnswer = ({ title, description, date, time, location }: CalendarEntry): string => {
-  const what = description.trim() ? `${title.trim()}: ${description.trim()}` : title.trim()
-  const when = [longDate(date), time.trim(), location.trim()].filter((part) => part !== '').join(', ')
-  return `${endsSentence.test(what) ? what : `${what}.`} ${endsSentence.test(when) ? when : `${when}.`}`
-}
+export const eventAnswer = (event: CalendarEntry): string => sentenceOf(event, [longDate(event.date), event.time, event.location])
+
+/** The same behind its date, which is not said again: `Book Fair: Browse, read and buy. 8:00 AM - 3:00 PM, Library.` */
+export const eventOfDay = (event: CalendarEntry): string => sentenceOf(event, [event.time, event.location])
 
 /** A calendar event as an entry that answers by its title and text. */
 export const eventEntry = (id: string, event: CalendarEntry): Entry => ({

@@ -325,7 +325,7 @@ describe('a day told by the name of a holiday', () => {
 describe('whether there is school', () => {
   it('is denied only where the calendar does', () =>
     expect(ask('Is there school on October 12?')?.answer).toBe(
-      'No school on Monday, October 12, 2026: Teacher Work Day - No School: No classes. Monday, October 12, 2026.',
+      'No school on Monday, October 12, 2026: Teacher Work Day - No School: No classes.',
     ))
   it('is denied on each day until classes resume', () => {
     expect(found('is there school on december 30')).toEqual(['Winter Break begins 2026-12-21'])
@@ -454,9 +454,7 @@ describe('whether there is school', () => {
     expect(ask('is there a half day on october 15')?.answer).toMatch(/^Not on the calendar on Thursday, October 15, 2026. Next: Half day/)
   })
   it('is never affirmed: an event of the day is all that is said', () =>
-    expect(ask('Is there school on October 13?')?.answer).toBe(
-      'On Tuesday, October 13, 2026: PTA Meeting. Tuesday, October 13, 2026, 6:30 PM, Library.',
-    ))
+    expect(ask('Is there school on October 13?')?.answer).toBe('On Tuesday, October 13, 2026: PTA Meeting. 6:30 PM, Library.'))
   it('is not denied of a whole week for one day off', () =>
     expect(ask('is there school next week', '2026-10-08')?.answer).toMatch(/^Next week .*2026\): Teacher Work Day/))
   it('is not denied of a day that is off from noon', () => {

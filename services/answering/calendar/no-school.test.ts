@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../event-answer.ts'
+import { eventEntry, eventOfDay } from '../event-answer.ts'
 import { answerFromCalendar } from './answer.ts'
 
 /** A Friday. */
@@ -178,12 +178,12 @@ describe('a day off for some', () => {
     on('No School (except seniors)'),
     on('No School', 'The preschool is open.'),
   ])('is said in its own words where nobody in particular is asked about: $question', (event) => {
-    expect(ask(SCHOOL, event)).toEqual({ answer: `On Friday, October 9, 2026: ${event.answer}`, sources: [event] })
+    expect(ask(SCHOOL, event)).toEqual({ answer: `On Friday, October 9, 2026: ${eventOfDay(event.event!)}`, sources: [event] })
     expect(ask('what time is dismissal on Friday', event)?.answer).not.toMatch(/^No school/)
   })
   it('leaves a day off for all what it is', () =>
     expect(ask('do 7th graders have school on friday', kindergarten, on('Columbus Day - No School'))?.answer).toBe(
-      'No school on Friday, October 9, 2026: Columbus Day - No School. Friday, October 9, 2026.',
+      'No school on Friday, October 9, 2026: Columbus Day - No School.',
     ))
   it('is not the next one of others', () => {
     const columbusDay = on('Columbus Day - No School', '', '2026-10-12')

@@ -1,8 +1,14 @@
-import { eventAnswer } from '../event-answer.ts'
+import { eventAnswer, eventOfDay } from '../event-answer.ts'
 import { inWords, type Span } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 
 const sentence = ({ event }: SchoolEvent) => eventAnswer(event)
+
+/** Where the day has just been said it is not said again. */
+const sentenceIn =
+  ({ from, to }: Span) =>
+  ({ event, ...own }: SchoolEvent): string =>
+    from === to && own.from === from ? eventOfDay(event) : eventAnswer(event)
 
 /** `Monday, October 5, 2026` or `Saturday, October 3 to Sunday, October 4, 2026` */
 const datesOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string => {
@@ -30,16 +36,18 @@ export const notWithin = (span: Span, following: SchoolEvent | undefined): strin
   `Not on the calendar ${within(span)}.${next('Next', following)}`
 
 /** Events one to a line; `more` were left out. */
-const lines = (events: readonly SchoolEvent[], more: number): string =>
-  [...events.map((event) => `• ${sentence(event)}`), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n')
+const lines = (sentences: readonly string[], more: number): string =>
+  [...sentences.map((each) => `• ${each}`), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n')
 
 /** 'On the calendar next week (…): …' */
-export const listWithin = (span: Span, events: readonly SchoolEvent[], more: number): string =>
-  events.length === 1 ? `${capitalised(within(span))}: ${sentence(events[0]!)}` : `${capitalised(within(span))}:\n${lines(events, more)}`
+export const listWithin = (span: Span, events: readonly SchoolEvent[], more: number): string => {
+  const sentences = events.map(sentenceIn(span))
+  return `${capitalised(within(span))}:${sentences.length === 1 ? ` ${sentences[0]}` : `\n${lines(sentences, more)}`}`
+}
 
 /** 'No school on Monday, October 12, 2026: …', of a day that the calendar itself calls so. */
 export const noSchool = (span: Span, events: readonly SchoolEvent[]): string =>
-  `No school ${within(span)}: ${events.map(sentence).join('\n')}`
+  `No school ${within(span)}: ${events.map(sentenceIn(span)).join('\n')}`
 
 /** A break that may not be over. */
 export const hasBegun = (span: Span, event: SchoolEvent): string =>
@@ -49,7 +57,7 @@ const missing = ({ event: { time, location } }: SchoolEvent, asks: { time: boole
   `${asks.time && time.trim() === '' ? ' The calendar gives no time.' : ''}${asks.place && location.trim() === '' ? ' The calendar gives no place.' : ''}`
 
 export const upcoming = (events: readonly SchoolEvent[], more: number, asks: { time: boolean; place: boolean }): string =>
-  events.length === 1 ? `${sentence(events[0]!)}${missing(events[0]!, asks)}` : `On the calendar:\n${lines(events, more)}`
+  events.length === 1 ? `${sentence(events[0]!)}${missing(events[0]!, asks)}` : `On the calendar:\n${lines(events.map(sentence), more)}`
 
 /** What is over, and what of its kind is still to come. */
 export const past = (last: SchoolEvent, following: SchoolEvent | undefined): string =>

@@ -1,5 +1,5 @@
 import { similarityBands } from '@clearbell/contracts'
-import { answerFromCalendar, type CalendarAnswer } from './calendar/answer.ts'
+import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answer.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'
@@ -56,6 +56,13 @@ const calendarAnswer = (question: string, { catalogue, words }: School, now: Dat
   return written.some((place) => entries[place]!.kind === 'faq') ? null : answerFromCalendar(question, entries, timeZone, now, schoolName)
 }
 
+/** The question as the entries are asked it. */
+const askedOfEntries = (question: string, { catalogue, words }: School, now: Date): string => {
+  const { entries, timeZone, schoolName } = catalogue
+  const isWritten = words.byQuestion.has(exactKey(question))
+  return (isWritten ? null : askedOfAnyDay(question, entries, timeZone, now, schoolName)) ?? question
+}
+
 /** What the models make of a question, those whose vectors the school has; one that fails is left out. */
 const meaningsOf = async (question: string, { meanings }: School, embedders: readonly QuestionEmbedder[]): Promise<Meaning[]> => {
   const made = await Promise.all(
@@ -101,8 +108,10 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
     const question = isEnglish ? words.spelling.corrected(message) : message
     return isForeign(message, { isEnglish, knows: words.words.has }, question) ? null : { school, question }
   }
-  const matched = (question: string, school: School, now: Date) =>
-    matchesIn(question, meaningsOf(question, school, embedders()), school, now)
+  const matched = (message: string, school: School, now: Date) => {
+    const question = askedOfEntries(message, school, now)
+    return matchesIn(question, meaningsOf(question, school, embedders()), school, now)
+  }
 
   return {
     rank: async (message, catalogue, now) => {

@@ -1,7 +1,9 @@
 import { stemOf } from '../lexical/words.ts'
 import type { Entry } from '../port.ts'
+import { ofAnyDay } from './any-day.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
+import type { Setting } from './date-form.ts'
 import { plainText } from './date-words.ts'
 import { A_MONTH } from './days.ts'
 import { isEveryday } from './everyday.ts'
@@ -12,14 +14,14 @@ import { nextOfAll, ofKind } from './of-kind.ts'
 import { type Reading, readSpan, settingOf } from './read-span.ts'
 import { calendarOf } from './school-calendar.ts'
 import { withoutName } from './school-name.ts'
-import { isAboutSchool, subjectOf } from './subject.ts'
-import { aboutSchool, aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
+import { asksIfStarts, isAboutSchool, subjectOf } from './subject.ts'
+import { aboutSchool, aboutStart, aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
 
 export type { CalendarAnswer } from './asked.ts'
 
 const REGULAR = stemOf('regular')
 
-const answerFor = (asked: Asked): CalendarAnswer | null => {
+const answerFor = (asked: Asked, text: string): CalendarAnswer | null => {
   const { intent, subject, span } = asked
   const shortDay = span && intent.asksIfFull ? endOfDay(asked, span) : null
   // 'A regular day' is the name of no event.
@@ -27,10 +29,48 @@ const answerFor = (asked: Asked): CalendarAnswer | null => {
   if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
   // 'When do they go back after October?' asks for one day.
   if (intent.asksEnd && span.to - span.from > A_MONTH) return null
+  if (asksIfStarts(asked, text)) return aboutStart(asked, span)
   if (isAboutSchool(asked)) return aboutSchool(asked, span)
   if (intent.isHabit && !intent.isGeneral) return null
   if (subject.needed.length > 0) return aboutSubject(asked, span)
   return intent.isGeneral || intent.isBare ? inGeneral(asked, span) : null
+}
+
+/** A question as it is asked of a calendar. */
+interface Read {
+  /** In plain text without courtesies; the school is 'school' in it. */
+  text: string
+  reading: Reading
+  asked: Asked
+  /** The same of a message that names other days. */
+  readAs: (reading: Reading) => Asked
+  setting: Setting
+}
+
+/** Null when it asks for nothing that a calendar says, or there is none. */
+const readQuestion = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName: string): Read | null => {
+  const text = withoutName(withoutCourtesies(plainText(question)), schoolName)
+  if (text === '' || isNoCalendarQuestion(text)) return null
+  const calendar = calendarOf(entries)
+  if (calendar.events.length === 0) return null
+  const setting = settingOf(text, timeZone, now)
+  const readAs = ({ span, rest }: Reading): Asked => {
+    const said = withoutPurpose(rest)
+    return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
+  }
+  const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)
+  return { text, reading, asked: readAs(reading), readAs, setting }
+}
+
+const answerTo = ({ text, reading, asked, readAs, setting }: Read): CalendarAnswer | null => {
+  const holiday = readHoliday(text, setting)
+  const askedOfHoliday = holiday && readAs(holiday)
+  if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
+    const off = dayOff(askedOfHoliday, holiday.span)
+    // 'Good Friday' is not the next Friday.
+    if (off || reading.namesDays) return off
+  }
+  return reading.namesDays && !reading.span ? null : answerFor(asked, text)
 }
 
 /** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written
@@ -44,24 +84,20 @@ export const answerFromCalendar = (
   now: Date,
   schoolName = '',
 ): CalendarAnswer | null => {
-  const text = withoutName(withoutCourtesies(plainText(question)), schoolName)
-  if (text === '' || isNoCalendarQuestion(text)) return null
-  const calendar = calendarOf(entries)
-  if (calendar.events.length === 0) return null
-  const setting = settingOf(text, timeZone, now)
-  const read = ({ span, rest }: Reading): Asked => {
-    const said = withoutPurpose(rest)
-    return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
-  }
-  const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)
-  const asked = read(reading)
+  const read = readQuestion(question, entries, timeZone, now, schoolName)
+  if (!read) return null
+  const { reading, asked } = read
   if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
-  const holiday = readHoliday(text, setting)
-  const askedOfHoliday = holiday && read(holiday)
-  if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
-    const off = dayOff(askedOfHoliday, holiday.span)
-    // 'Good Friday' is not the next Friday.
-    if (off || reading.namesDays) return off
-  }
-  return reading.namesDays && !reading.span ? null : answerFor(asked)
+  return answerTo(read)
+}
+
+/** The question that the entries are to answer in the place of one about what every school day has on a day that the calendar says
+ *  nothing different of: 'what time does school end' of 'what time does school end on December 10'. Null for any other. Takes the
+ *  same as `answerFromCalendar`. */
+export const askedOfAnyDay = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName = ''): string | null => {
+  const read = readQuestion(question, entries, timeZone, now, schoolName)
+  if (!read) return null
+  const { text, reading, asked } = read
+  const isOfDay = isEveryday(reading.rest, asked.intent, asked.subject) && reading.span && !ofDay(asked, reading.span)
+  return isOfDay ? ofAnyDay(asked, text, reading.rest, entries) : null
 }

@@ -19,7 +19,13 @@ const eventReader = (entries: readonly Entry[]) => {
   const isDivided = entries.some(({ event }) => event && namesDivision(event))
   return (entry: Entry): SchoolEvent | null => (entry.event ? readEvent(entry, entry.event, isDivided) : null)
 }
-const subjectOfFAQ = ({ question }: Entry): FAQSubject => ({ tokens: new Set(tokensOf(question)), asksWhen: ASKS_WHEN.test(question) })
+/** 'When do students have lunch and recess?' tells no days off, 'When is spring recess?' does. */
+const EVERY_DAY =
+  /(?<!\b(?:winter|spring|summer|fall|autumn|mid-?winter|holiday|christmas|thanksgiving|easter|february|april|october|school) )\brecess\b|\b(?:lunch|snack|morning|tea) breaks?\b|\bbreak ?times?\b/gi
+const subjectOfFAQ = ({ question }: Entry): FAQSubject => ({
+  tokens: new Set(tokensOf(question.replace(EVERY_DAY, 'playtime'))),
+  asksWhen: ASKS_WHEN.test(question),
+})
 const isFAQ = ({ event }: Entry) => !event
 
 const calendarFrom = (read: readonly (SchoolEvent | null)[], faqs: FAQSubject[]): SchoolCalendar => {

@@ -64,6 +64,17 @@ export const isAboutSchool = ({ intent, subject: { needed } }: { intent: Intent;
   !intent.asksStart &&
   !intent.asksEnd
 
+const IS_IT_SO = /^(?:and |so )?(?:do|does|will|is|are)\b/
+
+/** 'Does school start on January 4', and not at what time. */
+export const asksIfStarts = ({ intent, subject: { needed } }: { intent: Intent; subject: Subject }, text: string): boolean =>
+  IS_IT_SO.test(text) &&
+  intent.isSchool &&
+  (intent.asksStart || intent.asksEnd) &&
+  !intent.asksTime &&
+  !intent.asksWhen &&
+  needed.every((token) => token === '#off')
+
 const TERSE_FRAME = new Set(
   ['date', 'time', 'day', 'school', 'event', 'next', 'when', 'what', 'where', 'schedule', 'term', 'year'].map(stemOf),
 )

@@ -18,10 +18,17 @@ const isWithin =
   (event: SchoolEvent) =>
     event.from <= to && event.to >= from
 
+/** Of more than are named in one answer those without school stay, or a family would miss that. */
+const mostImportant = (events: readonly SchoolEvent[]): readonly SchoolEvent[] => {
+  const isKept = ({ isDayOff }: SchoolEvent) => isDayOff
+  const kept = new Set([...events.filter(isKept), ...events.filter((event) => !isKept(event))].slice(0, LISTED))
+  return events.filter((event) => kept.has(event))
+}
+
 /** What begins in the days asked for comes before what is still on. */
 const listed = (span: Span, events: readonly SchoolEvent[]): CalendarAnswer => {
   const hasBegun = ({ from }: SchoolEvent) => from < span.from
-  const shown = [...events.filter((event) => !hasBegun(event)), ...events.filter(hasBegun)].slice(0, LISTED)
+  const shown = mostImportant([...events.filter((event) => !hasBegun(event)), ...events.filter(hasBegun)])
   return { answer: wording.listWithin(span, shown, events.length - shown.length), sources: sourcesOf(shown) }
 }
 
@@ -65,7 +72,7 @@ interface Begun {
 }
 
 /** A break of which only the beginning is told, and which may not be over. */
-const breakBefore = (asked: Asked, { from }: Span): Begun | null => {
+const breakBefore = (asked: Asked, { from }: Pick<Span, 'from'>): Begun | null => {
   const { events } = asked.calendar
   const event = daysOff(asked).findLast(
     (off) => off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
@@ -80,6 +87,9 @@ const breakBefore = (asked: Asked, { from }: Span): Begun | null => {
   if (isWritten) return null
   return { event, isOpen: back.length === 0 && !TELLS_LENGTH.test(event.event.description) }
 }
+
+/** Whether a day may be in a break of which only the beginning is told. */
+export const isBreakOn = (asked: Asked, day: Day): boolean => breakBefore(asked, { from: day }) !== null
 
 /** Whether a day off is one for all who are asked about. */
 const isForThem =
@@ -131,6 +141,22 @@ export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => 
   if (span.from === span.to && back.length > 0) return listed(span, back)
   // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
   return isDayOffInFAQ(calendar) ? null : inGeneral(asked, span)
+}
+
+/** What is near a day may be meant with it: 'does school start on the 5th', where it does on the 4th. */
+const NEAR_DAYS = 14
+
+/** 'Does school start on January 4?': that it does not, or the day near it on which it does. */
+export const aboutStart = (asked: Asked, span: Span): CalendarAnswer | null => {
+  if (span.from !== span.to) return null
+  const back = asked.calendar.events.filter(
+    (event) => isBack(event) && OF_SCHOOL.test(event.event.title) && Math.abs(event.from - span.from) <= NEAR_DAYS,
+  )
+  const onDay = back.filter(({ from }) => from === span.from)
+  if (onDay.length > 0) return listed(span, onDay)
+  const off = dayOff(asked, span)
+  if (off) return off
+  return back.length === 1 ? { answer: wording.upcoming(back, 0, { time: false, place: false }), sources: sourcesOf(back) } : null
 }
 
 /** 'Is there a PTA meeting next week?' */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { eventEntry } from '../event-answer.ts'
+import type { Entry } from '../port.ts'
+import { faq } from '../testing/faq.ts'
+import { aboutDays } from './about-days.ts'
+import { answerFromCalendar } from './answer.ts'
+import { NO_DAY } from './date-form.ts'
+
+const ZONE = 'America/New_York'
+const NOW = new Date('2026-12-01T14:00:00Z')
+const event = (title: string, date: string, description = '') =>
+  eventEntry(`${title} ${date}`, { title, date, description, time: '', location: '', category: '' })
+
+const breaks = [
+  event('Winter Break begins', '2026-12-21', 'No school until the first week of January.'),
+  event('Classes resume after Winter Break', '2027-01-04'),
+]
+const ask = (question: string, entries: readonly Entry[] = breaks) => answerFromCalendar(question, entries, ZONE, NOW)
+const found = (question: string, entries?: readonly Entry[]) => ask(question, entries)?.sources.map(({ id }) => id)
+
+describe('whether school starts on a day', () => {
+  it('is answered by the day on which it does', () => {
+    expect(found('does school start january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
+    expect(found('does school start back on jan 5th?')).toEqual(['Classes resume after Winter Break 2027-01-04'])
+  })
+  it('is denied where there is none', () =>
+    expect(ask('will school start again on december 30')?.answer).toMatch(/^No school on Wednesday, December 30, 2026/))
+  it('is left open where nothing near begins', () => expect(ask('does school start on february 9')).toBeNull())
+})
+
+describe('a weekday that is not that of its date', () => {
+  it.each(['is there school on monday december 8', 'what is on fri 12/24', 'anything monday the 8th of december'])(
+    'leaves open which of the two is meant: "%s"',
+    (question) => expect(ask(question, [...breaks, event('Concert', '2026-12-08'), event('Fair', '2026-12-07')])).toBeNull(),
+  )
+  it('is not answered by an event however near', () => {
+    expect(aboutDays('is there school on monday december 8', ZONE, NOW).limits).toEqual(NO_DAY)
+    expect(aboutDays('is there school on tuesday december 8', ZONE, NOW).limits).not.toEqual(NO_DAY)
+  })
+})
+
+describe('an FAQ about recess', () => {
+  const recess = faq('When do students have lunch and recess?', 'Grades K-2 eat at 11:05.')
+  it('tells no days off, so that the calendar answers', () => {
+    expect(found('is there school january 4', [...breaks, recess])).toEqual(['Classes resume after Winter Break 2027-01-04'])
+    expect(ask('is there school december 9', [...breaks, recess])?.answer).toMatch(/^Nothing on the calendar on Wednesday/)
+    expect(found('when does winter break end', [...breaks, recess])).toEqual(['Classes resume after Winter Break 2027-01-04'])
+  })
+  it('tells them where it is a break of some days', () =>
+    expect(ask('is there school december 9', [...breaks, faq('When is winter recess?', 'From December 21.')])).toBeNull())
+})
+
+describe('a list', () => {
+  const meetings = ['01', '02', '03', '04', '08', '09', '10'].map((day) => event('Meeting', `2026-12-${day}`))
+  it('leaves out no day off where it leaves out others, and stays in the order of days', () => {
+    const { answer = '', sources = [] } = ask('what is happening in december', [...meetings, ...breaks]) ?? {}
+    expect(sources.map((source) => source.event?.date.slice(-2))).toEqual(['01', '02', '03', '04', '08', '21'])
+    expect(answer).toMatch(/• Winter Break begins.*\n… and 2 more\.$/)
+  })
+  it('of one day says its date once', () =>
+    expect(ask("what's on december 8", [event('Concert', '2026-12-08', 'Bring a chair.'), event('Fair', '2026-12-08')])?.answer).toBe(
+      'On Tuesday, December 8, 2026:\n• Concert: Bring a chair.\n• Fair.',
+    ))
+})

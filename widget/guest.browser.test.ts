@@ -67,6 +67,7 @@ describe('a guest on the page', () => {
       'a column with its footer at the bottom',
       'body { display: flex; flex-direction: column; justify-content: space-between; min-height: 100vh }',
     ],
+    ['a body turned grey, enlarged or slid aside', 'body { filter: grayscale(1); zoom: 2; transform: translateX(-20px) }'],
     ['a grid with gaps', 'body { display: grid; gap: 32px; align-content: end; min-height: 100vh }'],
     [
       'anything it styles',
@@ -87,6 +88,12 @@ describe('a guest on the page', () => {
     await openChat('/old')
     const { y, height } = (await page().locator('body > p').last().boundingBox())!
     expect(y + height).toBe(800)
+  })
+
+  it('stays whole on a page that is enlarged', async () => {
+    await openChat()
+    await stylePage('html { zoom: 2 }')
+    expect((await panel().boundingBox())?.y).toBeGreaterThanOrEqual(0)
   })
 
   it('takes the place of an empty copy of itself in a page that was stored with it', async () => {

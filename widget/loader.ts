@@ -17,7 +17,9 @@ const mount = (settings: WidgetSettings): void => {
   const other = document.getElementById(HOST_ID)
   if (other && (other.shadowRoot || other.firstChild)) return
   if (other) detach(other)
-  const host = createHost(document.body)
+  // Not into the body: what a page does to it as a whole (turns it grey or twice as large for who sees badly, slides it
+  // aside for a menu) makes it the box that fixed elements are placed in, and the launcher leaves the screen.
+  const host = createHost(document.documentElement)
   host.node.id = HOST_ID
   createPanel(host, {
     settings,

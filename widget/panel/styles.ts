@@ -89,7 +89,7 @@ const layout = (side: string): string => `
   .cb-launcher .cb-icon { width: 26px; height: 26px; }
 
   .cb-panel {
-    position: fixed; bottom: 92px; ${side}: 20px; width: 320px; height: 560px; min-height: 384px; max-height: calc(100% - 112px);
+    position: fixed; bottom: 92px; ${side}: 20px; width: 320px; height: 560px; max-height: calc(100% - 112px);
     display: flex; flex-direction: column; overflow: hidden; pointer-events: auto;
     border-width: 1px; border-style: solid; border-radius: 16px;
     box-shadow: 0 4px 12px rgba(15,23,42,.08), 0 20px 56px rgba(15,23,42,.24);
@@ -135,7 +135,7 @@ const layout = (side: string): string => `
   .cb-send:disabled { cursor: default; }
 
   @media (max-width: 480px), (max-height: 496px) {
-    .cb-panel { top: 0; right: 0; bottom: 0; left: 0; width: auto; height: auto; min-height: 0; max-height: none; border: 0; border-radius: 0; }
+    .cb-panel { top: 0; right: 0; bottom: 0; left: 0; width: auto; height: auto; max-height: none; border: 0; border-radius: 0; }
     .cb-launcher[aria-expanded=true] { visibility: hidden; }
     .cb-header { padding-top: 14px; padding-top: calc(14px + env(safe-area-inset-top)); }
     .cb-composer { padding-bottom: 12px; padding-bottom: calc(12px + env(safe-area-inset-bottom)); }

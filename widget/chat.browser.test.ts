@@ -27,6 +27,15 @@ describe('opening and closing', () => {
     await expectFocus(launcher())
   })
 
+  it('stays open for a visitor who clicks twice', async () => {
+    await openChat()
+    await page().keyboard.press('Escape')
+    await launcher().dblclick()
+    expect(await panel().isVisible()).toBe(true)
+    await launcher().click()
+    expect(await panel().isVisible()).toBe(false)
+  })
+
   it('stays open when Escape takes back a word that an input method composes', async () => {
     await openChat()
     await input().dispatchEvent('keydown', { key: 'Escape', isComposing: true })

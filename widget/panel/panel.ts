@@ -85,7 +85,8 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const isFullScreen = () => getComputedStyle(launcher).visibility === 'hidden'
   const fitScreen = options.inset ? () => {} : keepAboveKeyboard(frame, isFullScreen, transcript.scrollToLatest)
   if (!options.inset) keepTabIn(frame, isFullScreen)
-  on(launcher, 'click', () => (frame.hidden ? open({ focus: true }) : close()))
+  // Who clicks everything twice wants it open and not closed again.
+  on(launcher, 'click', ({ detail }) => (frame.hidden ? open({ focus: true }) : detail < 2 && close()))
   keepInput(root, () => !frame.hidden && close())
   host.setStyles(styles(settings))
   host.root.appendChild(root)

@@ -44,6 +44,15 @@ describe('a misspelt word', () => {
     '',
   ])('is not seen in %j', (typed) => expect(corrected(typed)).toBe(typed))
 
+  it.each([
+    [['counselor', 'enroll', 'organized', 'check'], 'are the counsellors there to enrol him', 'are the counselors there to enroll him'],
+    [['counselor', 'enrolls', 'organized', 'check'], 'a cheque for the organised trip', 'a check for the organized trip'],
+    [['programme', 'centre', 'mum', 'cheque'], 'the program at the center, mom, check in', 'the programme at the centre, mum, check in'],
+    [['programme', 'program', 'mums'], 'the program for mom and mumps', 'the program for mum and mumps'],
+  ])('is no word that Britain and America spell differently, which becomes the school’s own: %j', (written, typed, meant) =>
+    expect(buildSpelling(new Set(written)).corrected(typed)).toBe(meant),
+  )
+
   it('takes no longer the longer the message is nonsense', () => {
     const nonsense = Array.from({ length: 200 }, (_, i) => `klqx${'abcdefghij'[i % 10]}zt${i % 7 ? 'o' : 'u'}`).join(' ')
     const started = performance.now()

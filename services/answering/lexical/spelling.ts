@@ -1,6 +1,7 @@
 import { thesaurusWords } from './concepts.ts'
 import { commonWords, isCommon, isEnglish } from './english.ts'
 import { SHORTHAND } from './shorthand.ts'
+import { spelledAsAt } from './spellings.ts'
 import { isFunctionWord } from './words.ts'
 
 /** Slips of the finger from one word to the other: letters added, lost, wrong or swapped with their neighbour. */
@@ -91,7 +92,8 @@ const likelier = (a: Guess, b: Guess) =>
 
 export interface Spelling {
   /** The message with its slips and shorthand put right: a word that neither a dictionary nor the school has becomes the
-   *  nearest that the school writes or that is common, if one is near. Names in the middle of a sentence stay. */
+   *  nearest that the school writes or that is common, if one is near. A word that Britain and America spell differently becomes
+   *  what the school writes. Names in the middle of a sentence stay. */
   corrected: (message: string) => string
 }
 
@@ -108,7 +110,9 @@ export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
   const otherNumber = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`)
   const isKnown = (word: string) =>
     isFunctionWord(word) || thesaurusWords.has(word) || isWritten(word) || words.has(otherNumber(word)) || isCommon(otherNumber(word))
-  const meant = (word: string): string => {
+  const meant = (typed: string): string => {
+    const word = spelledAsAt((own) => words.has(own) || words.has(otherNumber(own)), typed)
+    if (word !== typed) return word
     if (word.length < SHORT || word.length > LONGEST || isKnown(word)) return word
     const guesses = [...guessesIn(own, word, true), ...guessesIn(common, word, false)]
     return guesses.toSorted(likelier)[0]?.word ?? word

@@ -232,6 +232,16 @@ describe('an answer', () => {
     )
   })
 
+  it('lets a parent call or write with one tap, in the tab that is open', async () => {
+    site().reply = () => ({ answer: 'Call (814) 555-0140 or write to office@a.org.' })
+    await openChat()
+    await ask('Who?')
+    const [call, write] = ['(814) 555-0140', 'office@a.org'].map((name) => panel().getByRole('link', { name, exact: true }))
+    expect(await call?.getAttribute('href')).toBe('tel:8145550140')
+    expect(await write?.getAttribute('href')).toBe('mailto:office@a.org')
+    expect(await panel().locator('[target]').count()).toBe(0)
+  })
+
   it('offers at most three near questions, one tap from their answer, and keeps a draft', async () => {
     const questions = ['Q1?', 'Q2?', 'Q3?', 'Q4?']
     site().reply = (question) =>

@@ -19,7 +19,10 @@ export const spokenAnswer = (reply: ChatReply): string => {
 export const answerBubble = (answer: string): HTMLElement =>
   bubble(
     'theirs',
-    splitLinks(answer).map(({ text, isLink }) => (isLink ? anchor(text, '', text, null) : document.createTextNode(text))),
+    splitLinks(answer).map(({ text, href }) => {
+      if (!href) return document.createTextNode(text)
+      return isWebAddress(href) ? anchor(href, '', text, null) : element('a', '', { href }, text) // no tab for a call or a mail
+    }),
   )
 
 export const questionBubble = (question: string): HTMLElement => bubble('mine', [document.createTextNode(question)])

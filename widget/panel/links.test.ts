@@ -3,7 +3,7 @@ import { isWebAddress, linkLabel, splitLinks } from './links.ts'
 
 const linksIn = (answer: string) =>
   splitLinks(answer)
-    .filter(({ isLink }) => isLink)
+    .filter(({ href }) => href)
     .map(({ text }) => text)
 
 describe('addresses in an answer', () => {
@@ -14,11 +14,27 @@ describe('addresses in an answer', () => {
     ['https://a.org/wiki/School_(building)', ['https://a.org/wiki/School_(building)']],
     ['\u201chttps://a.org/x\u201d', ['https://a.org/x']],
     ['<a href="https://a.org/x">here</a>', ['https://a.org/x']],
+    ['https://a.org//', ['https://a.org//']],
     ['https://a.org\nhttps://b.org', ['https://a.org', 'https://b.org']],
     ['https:// is how an address begins, https://.', []],
-    ['javascript:alert(1) ftp://a.org mailto:a@a.org xhttps://a.org', []],
+    ['javascript:alert(1) ftp://a.org xhttps://a.org', []],
+    ['Write to the.office+pta@a-school.k12.pa.us. Not to @office or a@b', ['the.office+pta@a-school.k12.pa.us']],
+    ['Call (814) 555-0140, 814-555-0141 ext. 3 or +1 814.555.0142.', ['(814) 555-0140', '814-555-0141', '+1 814.555.0142']],
+    ['8:10-2:55 in 2026-2027, PO Box 16000-1234, card 4111 1111 1111 1111, 978-030-6406-1527-0, 8145550140', []],
+    ['https://a.org/?call=814-555-0140&mail=a@a.org', ['https://a.org/?call=814-555-0140&mail=a@a.org']],
     ['', []],
   ])('finds in %j the links %j', (answer, links) => expect(linksIn(answer)).toEqual(links))
+
+  it('open what they are', () => {
+    const hrefs = splitLinks('https://a.org (814) 555-0140 +1-814-555-0141 a@a.org').map(({ href }) => href)
+    expect(hrefs.filter((href) => href)).toEqual(['https://a.org', 'tel:8145550140', 'tel:+18145550141', 'mailto:a@a.org'])
+  })
+
+  it.each(['a', '1', 'a.', '555 ', 'a@'])('take no time to find in an answer of nothing but %j', (part) => {
+    const begin = performance.now()
+    expect(linksIn(part.repeat(50_000))).toEqual([])
+    expect(performance.now() - begin).toBeLessThan(1_000)
+  })
 
   it('takes no time over an answer of nothing but closing brackets', () => {
     const begin = performance.now()
@@ -27,7 +43,7 @@ describe('addresses in an answer', () => {
   })
 
   it('loses no character of the answer', () => {
-    const answer = 'One (https://a.org/x), two https://., three https://b.org...'
+    const answer = 'One (https://a.org/x), two https://., three https://b.org..., call (814) 555-0140.'
     expect(
       splitLinks(answer)
         .map(({ text }) => text)

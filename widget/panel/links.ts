@@ -1,20 +1,30 @@
-export type TextPart = { text: string; isLink: boolean }
+export type TextPart = { text: string; href: string } // no `href`, no link
 
-/** Splits an answer into plain text and the http(s) addresses in it; joined again, the parts are the answer.
- *  Punctuation that ends the sentence is not part of an address, a closing bracket only if it was opened inside. */
+// A web address, one for mail, or a telephone number as North America writes them; with a plus sign any country before it.
+const PATTERN =
+  /\bhttps?:\/\/[^\s<>"\u201c\u201d]+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3}[ .\xa0-]?)?\(?\b\d{3}\)?[ .\xa0-]?\d{3}[ .\xa0-]\d{4}\b(?!-)/gi
+
+/** Splits an answer into plain text and what one tap opens: http(s) addresses, those for mail, telephone numbers. Joined
+ *  again, the parts are the answer. Punctuation that ends the sentence is not part of an address, a closing bracket only
+ *  if it was opened inside. */
 export const splitLinks = (answer: string): TextPart[] => {
   const parts: TextPart[] = []
-  const pattern = /\bhttps?:\/\/[^\s<>"\u201c\u201d]+/gi
+  const pattern = new RegExp(PATTERN)
   let end = 0
   for (let match = pattern.exec(answer); match; match = pattern.exec(answer)) {
-    const address = trimAddress(match[0])
-    if (!/\/\/./.test(address)) continue
-    if (match.index > end) parts.push({ text: answer.slice(end, match.index), isLink: false })
-    parts.push({ text: address, isLink: true })
-    end = match.index + address.length
+    const text = trimAddress(match[0])
+    if (text.slice(-3) === '://') continue
+    if (match.index > end) parts.push({ text: answer.slice(end, match.index), href: '' })
+    parts.push({ text, href: hrefOf(text) })
+    end = match.index + text.length
   }
-  if (end < answer.length) parts.push({ text: answer.slice(end), isLink: false })
+  if (end < answer.length) parts.push({ text: answer.slice(end), href: '' })
   return parts
+}
+
+const hrefOf = (text: string): string => {
+  if (isWebAddress(text)) return text
+  return text.indexOf('@') < 0 ? `tel:${text.replace(/[^\d+]/g, '')}` : `mailto:${text}`
 }
 
 const trimAddress = (address: string): string => {

@@ -9,8 +9,9 @@ import type { Meaning } from './matching/evidence.ts'
 import { type Matches, matchesIn } from './matching/matcher.ts'
 import type { School } from './matching/school.ts'
 import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
+import { withoutInsult } from './refuse/insults.ts'
 import { isForeign } from './refuse/language.ts'
-import { refusalOf } from './refuse/refusal.ts'
+import { isRefusedInEnglish, refusalOf } from './refuse/refusal.ts'
 
 /** What the engine asks of an embedder. */
 export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'read'>
@@ -104,8 +105,11 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
     if (!school) return null
     const { isEnglish, words } = school
     if (words.byQuestion.has(exactKey(message))) return { school, question: message }
-    if (refusal ?? refusalOf(message, isEnglish)) return null
-    const question = isEnglish ? words.spelling.corrected(message) : message
+    if (refusal || (isEnglish && isRefusedInEnglish(message))) return null
+    if (!isEnglish) return { school, question: message }
+    const asked = withoutInsult(message)
+    if (asked !== message && refusalOf(asked)) return null
+    const question = words.spelling.corrected(asked)
     return isForeign(message, { isEnglish, knows: words.words.has }, question) ? null : { school, question }
   }
   const matched = (message: string, school: School, now: Date) => {

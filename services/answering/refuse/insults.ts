@@ -1,7 +1,7 @@
 import { mentionsIn } from '../lexical/concepts.ts'
 import { stemOf } from '../lexical/words.ts'
 import { oneOf } from './one-of.ts'
-import type { Said } from './said.ts'
+import { readMessage, type Said } from './said.ts'
 
 const ABUSE = oneOf(`
   useless, stupid, stupidest, dumb, dumber, dumbest, dumbass, idiots?, idiotic, morons?, moronic, donkeys?, clowns?, jokes?, junk,
@@ -33,7 +33,7 @@ const SAME_AGAIN = new RegExp(`^ and so (?:is|are|does|do|r) .*|^ ${MACHINE}| ${
 const WORDS_AFTER = 12
 
 /** Abuse of the machine or the school that asks for nothing: neither a question nor a matter of school follows. */
-export const isInsult = ({ sentence }: Said): boolean =>
+export const isInsult = ({ sentence }: Pick<Said, 'sentence'>): boolean =>
   OPENINGS.some((opening) => {
     const found = opening.exec(sentence)
     if (!found) return false
@@ -41,3 +41,34 @@ export const isInsult = ({ sentence }: Said): boolean =>
     const words = rest.split(' ').filter(Boolean)
     return words.length <= WORDS_AFTER && !ASKING.test(rest) && mentionsIn(words.map(stemOf)).length === 0
   })
+
+const QUESTION =
+  '(?<asked>(?:whos?|whens?|wheres?|hows?|whats?|which|why|is|are|was|do|does|did|can|could|may|will|am|should|must) \\S+ .*?)'
+const ANSWER_ME = '(?: (?:and|so|but|now|just|please|pls|ok|(?:can|could|will) (?:you|u)|answer(?: me)?|tell me|i asked(?: you)?))*'
+const ASKED_AFTER = new RegExp(`^(?: ${MACHINE})?${ANSWER_ME} ${QUESTION}$`)
+const NAMES = oneOf('idiots?, morons?, clowns?, losers?, jerks?, bastards?, bitch, asshole, arsehole, dick, wankers?, fools?, dumbass')
+/** 'Damn when is pick up', and not 'useless is what my son calls it'. */
+const CRY = new RegExp(`^(?:${NAMES}|(?:god)?damn|fuck)\\b`)
+/** '… you stupid bot', and not '… when kids call you stupid'. */
+const CALLED_AFTER = new RegExp(
+  `^(?!.*\\b(?:call|say|said|tell|told|hear|bull)\\w*\\b)${QUESTION} (?:you|u|ya)${BETWEEN} (?:${NAMES}|${CURSES})(?: ${MACHINE})?$`,
+)
+
+const withoutAbuse = (clause: string): string => {
+  const said = clause.replace(/^(?:omg|ugh|wtf|argh) /, '')
+  for (const opening of [...OPENINGS, CRY]) {
+    const found = opening.exec(said)
+    const question = found && ASKED_AFTER.exec(said.slice(found[0].length))
+    if (question) return question.groups!['asked']!
+  }
+  return CALLED_AFTER.exec(said)?.groups!['asked'] ?? clause
+}
+
+/** A message without the abuse around its question: 'what time does school start' of 'you stupid bot what time does school start'.
+ *  One that has none is left as it is. */
+export const withoutInsult = (message: string): string => {
+  const { clauses } = readMessage(message)
+  const asked = clauses.filter((clause) => !isInsult({ sentence: clause })).map(withoutAbuse)
+  const isSame = asked.length === clauses.length && asked.every((clause, at) => clause === clauses[at])
+  return isSame || asked.length === 0 ? message : asked.join('. ')
+}

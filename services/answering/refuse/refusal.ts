@@ -20,6 +20,9 @@ const TESTS: readonly (readonly [Reason, (said: Said, isEnglish: boolean) => boo
   ['elsewhere', isElsewhere],
 ]
 
+/** Whether a message is refused besides by a school that writes English. */
+export const isRefusedInEnglish = (message: string): boolean => isGibberish(readMessage(message), true)
+
 /** Whether a message has no word: one sign of Chinese is one, and a letter beside another sign, as in 'K-5'. */
 const hasNoWord = ({ words }: Said): boolean =>
   !words.some((word) => word.length > 1 || /\p{Lo}/u.test(word)) && !(words.length > 1 && words.some((word) => /\p{L}/u.test(word)))

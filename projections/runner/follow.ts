@@ -10,6 +10,8 @@ const BATCH_SIZE = 1_000
 const PERSIST_MS = 200
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 10_000
+/** Whoever waits longer for the lock waits for another process, and not for a database that answers late. */
+const LOCK_PATIENCE_MS = 1_000
 
 export interface Log {
   info(details: object, message: string): void
@@ -23,10 +25,12 @@ export interface Following {
   log: Log
   /** Ends everything after the batch in hand. */
   signal: AbortSignal
-  /** Called whenever a batch is in the tables. */
+  /** Called whenever a batch is in the tables, and when it is seen that the log has none. */
   onProgress(position: Position, isLive: boolean): void
   /** Called with what stopped the projection until the next try. */
   onFailure(error: Error): void
+  /** Called when another process turns out to write the projection. */
+  onOvertaken(): void
 }
 
 /** Keeps one projection up with the log: waits for its lock, builds its tables when they are new, follows the log, and
@@ -54,9 +58,10 @@ export const keepFollowing = async (following: Following): Promise<void> => {
 
 /** @returns false when a newer version has taken over */
 const followAsHolder = async (following: Following): Promise<boolean> => {
-  const { database, projection, signal } = following
+  const { database, projection, signal, onOvertaken } = following
+  const waiting = setTimeout(onOvertaken, LOCK_PATIENCE_MS)
   // Each version has its own lock, so that a running process of the last release keeps the served one up during a build.
-  const lock = await database.lock(`projection:${projection.name}@${projection.version}`, signal)
+  const lock = await database.lock(`projection:${projection.name}@${projection.version}`, signal).finally(() => clearTimeout(waiting))
   try {
     const checkpoint = await claimVersion(database, projection)
     if (!checkpoint) return false
@@ -86,6 +91,11 @@ const build = async ({ store, projection: { name, version, types }, onProgress, 
 /** Applies what is appended as it comes, until told to stop. @throws what kept a batch from being applied */
 const follow = async ({ store, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
   if (stop.aborted) return
+  // The subscription tells of news alone. That it goes on again has to be known of a quiet log too: until then this process
+  // says that it is not ready, and whoever believes that sends it nothing that would make news.
+  await writer.apply(await store.readAll({ types: projection.types, after: writer.seen, limit: BATCH_SIZE }))
+  await writer.persist()
+  onProgress(writer.seen, writer.isLive)
   const failed = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const persist = () => {

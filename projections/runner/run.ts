@@ -45,6 +45,7 @@ export const runProjections = async ({ database, store, projections, log, signal
         if (isLive) positions.reached(projection.name, position)
       },
       onFailure: (error) => errors.set(projection.name, error.message),
+      onOvertaken: () => errors.delete(projection.name),
     }),
   )
   const ours = new Map(projections.map(({ name, version }) => [name, version]))

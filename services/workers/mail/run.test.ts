@@ -65,6 +65,23 @@ describe('the mailer', () => {
     expect(arrived).toHaveLength(1)
   })
 
+  it('hears of the next mail although the database failed while one was being told of', async () => {
+    const { url, arrived } = await openSink()
+    let failures = 1
+    const subscribe: typeof office.store.subscribe = (options, onBatch) =>
+      office.store.subscribe(options, async (slice) => {
+        if (slice.events.length > 0 && failures-- > 0) throw new Error('the keys that open the events cannot be read')
+        await onBatch(slice)
+      })
+    office.startMailer(url, { store: { ...office.store, subscribe } })
+    await expectStatuses()
+    for (const expected of [1, 2]) {
+      const { causeId } = await office.createUser()
+      expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent' })
+      expect(arrived).toHaveLength(expected)
+    }
+  })
+
   it('sends a link to whoever asks for a new password', async () => {
     const { url, arrived } = await openSink()
     const { userId } = await office.createUser(person({}, { requirePasswordChange: false }))

@@ -44,7 +44,7 @@ export const runMailer = async (mailer: Mailer): Promise<void> => {
     } catch (error) {
       if (error === signal.reason) return
       log.error({ err: error, retryMs: START_AGAIN_MS }, 'the mailer had to stop')
-      await delay(START_AGAIN_MS, undefined, { signal }).catch(() => {})
+      await sleep(START_AGAIN_MS, signal)
     }
   }
 }
@@ -66,23 +66,29 @@ const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, lockLost: Abo
   const { store, clock, signal } = mailer
   const stop = AbortSignal.any([signal, lockLost])
   const hurry = AbortSignal.any([afterGrace(signal), lockLost])
+  const broken = new AbortController()
   let news = new AbortController()
   const subscription = store.subscribe({ types: mailEvents, after: queue.position() }, async ({ events }) => {
     if (events.length > 0) news.abort()
   })
+  // Watched, because one that ends tells of no news any more, and unwatched its failure would end the process.
+  subscription.ended.catch((error) => broken.abort(error))
   try {
     while (!stop.aborted) {
+      broken.signal.throwIfAborted()
       news = new AbortController()
       await readLog(store, queue)
       const mail = await queue.next()
       const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : LONGEST_WAIT_MS
       if (mail && waitMs <= 0) await deliver(mailer, queue, mail, hurry)
-      else await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: AbortSignal.any([stop, news.signal]) }).catch(() => {})
+      else await sleep(Math.min(waitMs, LONGEST_WAIT_MS), AbortSignal.any([stop, news.signal, broken.signal]))
     }
   } finally {
     await subscription.stop()
   }
 }
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
 /** The subscription only wakes; the log is read here, so that a mail is chosen knowing everything that was asked. */
 const readLog = async (store: EventStore, queue: Queue): Promise<void> => {

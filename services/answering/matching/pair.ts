@@ -1,3 +1,4 @@
+import { inGradesOf } from '../lexical/their-grades.ts'
 import { inWordsOf } from '../lexical/their-words.ts'
 import { nearestText } from '../meaning/school.ts'
 import type { Entry } from '../port.ts'
@@ -6,7 +7,7 @@ import type { Meaning } from './evidence.ts'
 
 /** What a reranker reads of a question and an entry: the question in the words of the entry, and the text of it that is nearest to
  *  the question as it was asked.  @param place of the entry in the index */
-export const pairOf = (question: string, entry: Entry, place: number, { vector, index }: Meaning): [question: string, text: string] => [
-  inWordsOf(question, headingOf(entry)),
-  nearestText(entry, place, vector, index),
-]
+export const pairOf = (question: string, entry: Entry, place: number, { vector, index }: Meaning): [question: string, text: string] => {
+  const text = nearestText(entry, place, vector, index)
+  return [inGradesOf(inWordsOf(question, headingOf(entry)), text), text]
+}

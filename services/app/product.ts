@@ -11,6 +11,7 @@ import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore
 import { dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { addressOf } from './address.ts'
+import { closeServer } from './close-server.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbedding } from './embedding.ts'
@@ -21,6 +22,8 @@ import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 
 /** How often a read model that has not caught up is looked at. */
 const CAUGHT_UP_MS = 1_000
+/** What requests in hand are given when the process is told to stop. Docker kills after 10 s. */
+const CLOSE_GRACE_MS = 5_000
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
@@ -141,7 +144,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
     sample: chat,
     async stop() {
       stopping.abort()
-      await server.close()
+      await closeServer(server, CLOSE_GRACE_MS)
       await Promise.allSettled([chat, visitorData, mail, embeddings.stop()])
       await engine.close()
       await running.stop()

@@ -107,6 +107,29 @@ describe('the keyboard', () => {
   })
 })
 
+describe('a finger', () => {
+  it('does not move the page behind a panel that covers the screen', async () => {
+    await reopen({ viewport: { width: 320, height: 400 }, hasTouch: true, isMobile: true })
+    const session = await page().context().newCDPSession(page())
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const swipeUpFrom = async (y: number) => {
+      await touch('touchStart', { x: 160, y })
+      for (let way = 20; way <= 200; way += 20) await touch('touchMove', { x: 160, y: y - way })
+      await touch('touchEnd')
+      await page().evaluate(() => new Promise(requestAnimationFrame))
+      return page().evaluate(() => scrollY)
+    }
+    for (const part of [panel().getByText('Ask me anything!'), list(), input(), send()]) {
+      const { y, height } = (await part.boundingBox())!
+      expect(await swipeUpFrom(y + height / 2)).toBe(0)
+    }
+    await page().keyboard.press('Escape')
+    await panel().waitFor({ state: 'hidden' })
+    expect(await swipeUpFrom(300)).toBeGreaterThan(0)
+  })
+})
+
 describe('asking', () => {
   it('sends the question in one conversation per tab and shows the answer', async () => {
     await openChat()

@@ -95,7 +95,8 @@ const layout = (side: string): string => `
     box-shadow: 0 4px 12px rgba(15,23,42,.08), 0 20px 56px rgba(15,23,42,.24);
     animation: cb-rise .18s ease-out; transform-origin: bottom ${side};
   }
-  .cb-header { display: flex; align-items: center; flex: none; padding: 14px 8px 14px 16px; }
+  .cb-header, .cb-composer { flex: none; touch-action: pinch-zoom; }
+  .cb-header { display: flex; align-items: center; padding: 14px 8px 14px 16px; }
   .cb-avatar { width: 40px; height: 40px; flex: none; display: flex; align-items: center; justify-content: center; overflow: hidden; border-radius: 50%; }
   .cb-avatar img { width: 100%; height: 100%; object-fit: contain; background: #fff; }
   .cb-avatar .cb-icon { width: 24px; height: 24px; stroke-width: 1.75; }
@@ -111,6 +112,7 @@ const layout = (side: string): string => `
   .cb-bubble { max-width: 88%; padding: 9px 14px; border-radius: 18px; white-space: pre-wrap; word-wrap: break-word; overflow-wrap: anywhere; }
   .cb-mine { border-bottom-right-radius: 6px; }
   .cb-theirs { border-bottom-left-radius: 6px; }
+  .cb-theirs a[href^=tel] { white-space: nowrap; }
   .cb-hint { margin: 10px 0 0 2px; font-size: 13px; }
   .cb-chip {
     display: flex; align-items: center; max-width: 100%; min-height: 44px; margin-top: 6px; padding: 8px 14px;
@@ -124,9 +126,9 @@ const layout = (side: string): string => `
   .cb-dot + .cb-dot { animation-delay: .2s; }
   .cb-dot + .cb-dot + .cb-dot { margin-right: 0; animation-delay: .4s; }
 
-  .cb-composer { display: flex; align-items: flex-end; flex: none; padding: 12px; border-width: 1px 0 0; border-style: solid; }
+  .cb-composer { display: flex; align-items: flex-end; padding: 12px; border-width: 1px 0 0; border-style: solid; }
   .cb-input {
-    flex: 1; min-width: 0; height: 44px; max-height: 120px; margin: 0 8px 0 0; padding: 10px 16px; resize: none;
+    flex: 1; min-width: 0; height: 44px; max-height: 120px; margin: 0 8px 0 0; padding: 10px 16px; resize: none; overscroll-behavior: contain;
     border-width: 1px; border-style: solid; border-radius: 22px; font: inherit; font-size: 16px; line-height: 22px;
   }
   .cb-panel:focus { outline: 0; }

@@ -5,8 +5,15 @@ import { toast } from './toast.tsx'
 
 const shownMs = 2_000 // product.md 9
 
-/** Copies a text.   @param label what it is, as the toast names it */
-export const CopyButton = ({ label, text }: { label: string; text: string }) => {
+interface Props {
+  /** What it is, as the toast names it. */
+  label: string
+  text: string
+  onCopied?: () => void
+}
+
+/** Copies a text. */
+export const CopyButton = ({ label, text, onCopied }: Props) => {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -17,6 +24,7 @@ export const CopyButton = ({ label, text }: { label: string; text: string }) => 
       return toast('Copy Failed', 'Failed to copy to clipboard', 'destructive')
     }
     toast(`${label} copied to clipboard`)
+    onCopied?.()
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setCopied(false), shownMs)

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Busy, Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { guardLeaving } from '../../ui/leaving.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useGuardedLeaving } from '../../ui/use-guarded-leaving.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface Props {
   title: string
@@ -38,7 +39,13 @@ export const FormDialog = ({ title, description, form, submit, onClose, outcome,
             {children}
           </DialogBody>
           {asking ? (
-            <DiscardQuestion onKeep={() => setAsking(null)} onDiscard={discard} />
+            <LeaveQuestion
+              question="What you typed has not been saved. Discard it?"
+              leave="Discard Changes"
+              stay="Keep Editing"
+              onLeave={discard}
+              onStay={() => setAsking(null)}
+            />
           ) : (
             <DialogFooter>
               <Button aria-disabled={form.isBusy} onClick={close}>
@@ -56,20 +63,7 @@ export const FormDialog = ({ title, description, form, submit, onClose, outcome,
   )
 }
 
-const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
-  <div role="alert" className="border-t border-line bg-warning-tint">
-    <p className="px-5 pt-3.5 font-medium text-warning">What you typed has not been saved. Discard it?</p>
-    <footer className="flex flex-wrap justify-end gap-2 px-5 py-3.5 max-sm:[&>*]:grow">
-      <Button onClick={onDiscard}>Discard Changes</Button>
-      <Button look="primary" autoFocus onClick={onKeep}>
-        Keep Editing
-      </Button>
-    </footer>
-  </div>
-)
-
-/** Whether a form differs from how it was opened. Leaving the page asks as well, in the browser's own words.
- *  @param onLeave the person went Back or Forward, and is held here for an answer; `history.back()` then leads where they meant to go */
+/** Whether a form differs from how it was opened.   @param onLeave see `useGuardedLeaving` */
 const useUnsaved = (onLeave: () => void) => {
   const form = useRef<HTMLFormElement>(null)
   const opened = useRef('')
@@ -79,20 +73,7 @@ const useUnsaved = (onLeave: () => void) => {
     if (element) opened.current = contentsOf(element)
     form.current = element
   }, [])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
-  useEffect(
-    () =>
-      guardLeaving(() => {
-        if (!isDirty()) return false
-        onLeave()
-        return true
-      }),
-    [isDirty, onLeave],
-  )
+  useGuardedLeaving(isDirty, onLeave)
   return { formRef, isDirty }
 }
 

@@ -150,18 +150,67 @@ describe('creating a user', () => {
 })
 
 describe('a link that is shown only once', () => {
+  const address = 'https://school.example/reset-password?token=abc'
+  const showLink = async () => {
+    await button('Set-password link for Marcus Delgado-Fitzgerald').first().click()
+    await heading('Set-Password Link').waitFor()
+  }
+  const goBack = () => page().evaluate(() => history.back())
+  const question = () => dialog().getByText('This link has not been copied and is shown only now. Leave without it?')
+  /** From the dashboard, so that Back leads somewhere. */
+  const showLinkOverDashboard = async () => {
+    answer('POST /api/admin/users/user-2/resend-login', { body: { message: '', setPasswordLink: address } })
+    await open('/')
+    await heading('Dashboard').waitFor()
+    await button('Admin').click()
+    await page().getByRole('menuitem', { name: 'User Management' }).click()
+    await showLink()
+  }
+  beforeEach(() => site().configure({ productName: 'Clearbell', sendsMail: false }))
+
+  it('is not lost by Back before it was asked, and then is', async () => {
+    await showLinkOverDashboard()
+    await goBack()
+    await question().waitFor()
+    await submit('Stay Here')
+    expect([await field('Link').inputValue(), new URL(page().url()).pathname]).toEqual([address, '/admin/users'])
+    await goBack()
+    await submit('Leave')
+    await heading('Dashboard').waitFor()
+  })
+  it.each(['the button', 'the keyboard'])('lets go without a question once %s has copied it', async (way) => {
+    await showLinkOverDashboard()
+    await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    if (way === 'the button') await submit('Copy')
+    else {
+      await field('Link').focus()
+      await page().keyboard.press('Control+C')
+    }
+    await expect.poll(() => page().evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await goBack()
+    await heading('Dashboard').waitFor()
+  })
+  it('is guarded when the page is left', async () => {
+    await showLinkOverDashboard()
+    const asked = page().waitForEvent('dialog')
+    const leaving = page()
+      .reload()
+      .catch(() => {})
+    const leavingQuestion = await asked
+    expect(leavingQuestion.type()).toBe('beforeunload')
+    await leavingQuestion.accept()
+    await leaving
+  })
   it('stays when who is signed in cannot be asked anew', async () => {
     answer('POST /api/admin/users/user-2/resend-login', () => {
       answer('GET /api/auth/user', failed)
-      return { body: { message: '', setPasswordLink: 'https://school.example/reset-password?token=abc' } }
+      return { body: { message: '', setPasswordLink: address } }
     })
-    site().configure({ productName: 'Clearbell', sendsMail: false })
     await open('/admin/users')
-    await button('Set-password link for Marcus Delgado-Fitzgerald').first().click()
-    await heading('Set-Password Link').waitFor()
+    await showLink()
     await expect.poll(() => site().requests.filter(({ url }) => url === '/api/auth/user').length).toBeGreaterThan(1)
     await page().waitForLoadState('networkidle')
-    expect(await field('Link').inputValue()).toBe('https://school.example/reset-password?token=abc')
+    expect(await field('Link').inputValue()).toBe(address)
   })
 })
 

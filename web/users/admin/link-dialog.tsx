@@ -1,8 +1,11 @@
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
+import { useGuardedLeaving } from '../../ui/use-guarded-leaving.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface Props {
   name: string
@@ -21,22 +24,60 @@ export const LinkDialog = (props: Props) => (
   </Dialog>
 )
 
-export const LinkContent = ({ address, onClose }: Props) => (
-  <>
-    <DialogBody>
-      <Labelled label="Link" hint="Lost it? 'Set-password link' in the list makes a new one; this one is void then.">
-        {(control) => (
-          <div className="flex gap-2">
-            <input readOnly value={address} onFocus={(event) => event.target.select()} className={controlLook} {...control} />
-            <CopyButton label="Link" text={address} />
-          </div>
-        )}
-      </Labelled>
-    </DialogBody>
-    <DialogFooter>
-      <Button look="primary" onClick={onClose}>
-        Done
-      </Button>
-    </DialogFooter>
-  </>
-)
+export const LinkContent = ({ address, onClose }: Props) => {
+  const { isAsking, stay, leave, noteCopied } = useLinkGuard(onClose)
+  return (
+    <>
+      <DialogBody>
+        <Labelled label="Link" hint="Lost it? 'Set-password link' in the list makes a new one; this one is void then.">
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                readOnly
+                value={address}
+                onFocus={(event) => event.target.select()}
+                onCopy={noteCopied}
+                className={controlLook}
+                {...control}
+              />
+              <CopyButton label="Link" text={address} onCopied={noteCopied} />
+            </div>
+          )}
+        </Labelled>
+      </DialogBody>
+      {isAsking ? (
+        <LeaveQuestion
+          question="This link has not been copied and is shown only now. Leave without it?"
+          leave="Leave"
+          stay="Stay Here"
+          onLeave={leave}
+          onStay={stay}
+        />
+      ) : (
+        <DialogFooter>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  )
+}
+
+/** Back asks while the link has not been copied: nothing brings it back. */
+const useLinkGuard = (onClose: () => void) => {
+  const isCopied = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const wouldLose = useCallback(() => !isCopied.current, [])
+  const ask = useCallback(() => setAsking(true), [])
+  useGuardedLeaving(wouldLose, ask)
+  const noteCopied = () => {
+    isCopied.current = true
+    setAsking(false)
+  }
+  const leave = () => {
+    onClose()
+    history.back()
+  }
+  return { isAsking, stay: () => setAsking(false), leave, noteCopied }
+}

@@ -17,6 +17,7 @@ const screens = [
     full: 'Showing 120 of 120 interactions',
   },
   { path: '/faq-management', call: 'GET /api/faqs', empty: list([]), says: 'No FAQs yet', full: 'Is there a dress code?' },
+  { path: '/event-management', call: 'GET /api/events', empty: list([]), says: 'No events yet', full: 'Winter Concert' },
 ]
 
 describe.each(screens)('the screen at $path', ({ path, call, empty, says, full }) => {
@@ -86,6 +87,22 @@ describe('how long ago', () => {
 })
 
 describe('the chat history', () => {
+  it('says how many it shows once, to everybody, and until the next is known', async () => {
+    await open('/chat-history')
+    const said = page().getByText(/^Showing /)
+    await text('Showing 120 of 120 interactions').waitFor()
+    expect([await said.count(), await said.isVisible(), await said.getAttribute('role')]).toEqual([1, true, 'status'])
+    // Only a region that was there before is read aloud.
+    await said.evaluate((region) => region.setAttribute('data-first', ''))
+    const sent = Promise.withResolvers<void>()
+    answer('GET /api/chat-history', (query) => sent.promise.then(() => list(fixtures.interactions(3))(query)))
+    await page().getByRole('searchbox').fill('Lunch')
+    await page().locator('section[aria-busy="true"]').waitFor()
+    expect(await said.allInnerTexts()).toEqual(['Showing 120 of 120 interactions'])
+    sent.resolve()
+    await text('Showing 3 of 120 interactions matching "Lunch"').waitFor()
+    expect(await page().locator('[data-first]').count()).toBe(1)
+  })
   it('keeps search and filter in the address, shows them as chips and lets Back undo them', async () => {
     await open('/chat-history')
     await text('Showing 120').waitFor()

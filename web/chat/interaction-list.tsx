@@ -19,14 +19,14 @@ export const InteractionList = ({ state }: Props) => {
   const list = useChatHistory(state.filter, state.after)
   const summary = useChatSummary()
   const { data: page, error, isLoading } = list
-  const isKnown = page && summary.data && !error && !isLoading
+  const isKnown = page && (summary.data ?? summary.error) && !error && !isLoading
   const total = Math.max(summary.data?.total ?? 0, page?.total ?? 0)
   const result = isKnown ? describeResult(formatCount(page.total), formatCount(total), state.filter) : undefined
   return (
-    <>
-      <ResultCount count={result} />
+    <div className="grid grid-cols-1 gap-3">
+      <ResultCount count={result} isVisible={!error && page !== undefined && page.rows.length > 0} />
       <Content state={state} list={list} summary={summary} />
-    </>
+    </div>
   )
 }
 
@@ -49,9 +49,6 @@ const Content = ({ state: { filter, clear }, list, summary: { data: summary, mut
   if (page.rows.length === 0) return <NoInteractions isFiltered={filter.search !== '' || filter.status !== 'all'} onClear={clear} />
   return (
     <section aria-label="Interactions" aria-busy={isLoading} className="grid grid-cols-1 gap-3 transition-opacity aria-busy:opacity-60">
-      <p className="text-ink-soft">
-        {describeResult(formatCount(page.total), formatCount(Math.max(summary?.total ?? 0, page.total)), filter)}
-      </p>
       <ul className="grid grid-cols-1 gap-3">
         {page.rows.map((interaction) => (
           <li key={interaction.id}>

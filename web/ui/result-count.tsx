@@ -1,13 +1,23 @@
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { pageOf } from './pager.tsx'
 
-/** Says once to a screen reader what a search, a filter or a page has brought. Always there: what comes with its text is not read.
- *  @param count such as '12 FAQs'; `undefined` until it is known */
-export const ResultCount = ({ count }: { count: string | undefined }) => {
+interface Props {
+  /** Such as '12 FAQs'; `undefined` until it is known. */
+  count: string | undefined
+  /** To be seen as well; then it stays until the next one is known. */
+  isVisible?: boolean
+}
+
+/** Says once to a screen reader what a search, a filter or a page has brought. Always there: what comes with its text is not read. */
+export const ResultCount = ({ count, isVisible = false }: Props) => {
   const page = pageOf(useSearchParams()[0])
+  const known = count && (page > 1 ? `${count}, page ${page}` : count)
+  const [last, setLast] = useState(known)
+  if (known && known !== last) setLast(known)
   return (
-    <p role="status" data-testid="result-count" className="sr-only">
-      {count && (page > 1 ? `${count}, page ${page}` : count)}
+    <p role="status" data-testid="result-count" className={isVisible ? 'min-h-5 text-ink-soft' : 'sr-only'}>
+      {isVisible ? (known ?? last) : known}
     </p>
   )
 }

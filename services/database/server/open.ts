@@ -19,6 +19,8 @@ export interface ServerOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
+/** After so long a silence the other side is asked whether it is still there; the system would wait two hours. */
+const KEEP_ALIVE_MS = 10_000
 
 /** Opens a Postgres server, 15 or newer.
  *  @throws DatabaseUnavailable when it cannot be reached */
@@ -29,6 +31,7 @@ export const openServer = async (options: ServerOptions): Promise<Database> => {
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: valueTypes,
   }
   const pool = new pg.Pool({ ...config, max: poolSize })

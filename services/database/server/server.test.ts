@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, DatabaseUnavailable, openServer, raw, sql, type TestDatabase, testDatabase } from '../index.ts'
+import { lockOnSession } from './session-lock.ts'
 
 describe('two processes on one server', () => {
   let mine: TestDatabase
@@ -62,6 +65,30 @@ describe('two processes on one server', () => {
     await expect(waiting).rejects.toThrow('enough')
     await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(0), 5_000)
     await held.release()
+  })
+
+  test('a lock is waited for and held whatever limits are set for statements and idle sessions', async () => {
+    const name = new URL(mine.url).pathname.slice(1)
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_session_timeout']
+    for (const limit of limits) await mine.database.query(raw(`alter database ${name} set ${limit} = '100ms'`))
+    const limited = await openServer({ url: mine.url })
+    const held = await mine.database.lock('leader')
+    const waiting = limited.lock('leader')
+    await setTimeout(300)
+    await held.release()
+    const lock = await waiting
+    await setTimeout(300)
+    expect(lock.lost.aborted).toBe(false)
+    await limited.close()
+    for (const limit of limits) await mine.database.query(raw(`alter database ${name} reset ${limit}`))
+  })
+
+  test('the session of a lock has the server look soon whether its machine is still there', async () => {
+    const client = new pg.Client({ connectionString: mine.url })
+    await client.connect()
+    const lock = await lockOnSession(async () => client, 'watched', new AbortController().signal)
+    expect((await client.query('show tcp_keepalives_idle')).rows).toEqual([{ tcp_keepalives_idle: '10' }])
+    await lock.release()
   })
 
   test('closing the database ends the locks it holds', async () => {

@@ -2,6 +2,18 @@ import type pg from 'pg'
 import { DatabaseUnavailable } from '../errors.ts'
 import type { Lock } from '../port.ts'
 
+/** A limit that an administrator has set for statements would end whoever waits, one for idle sessions whoever holds. */
+const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0'
+
+/** So that the server notices a closed socket while its session waits, and within half a minute that the machine of a session is
+ *  gone or cut off. It would look for that after two hours, and until then nobody got the lock. */
+const WATCHFUL = [
+  `client_connection_check_interval = '1s'`,
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 4',
+]
+
 /** Waits in the server's own queue for an advisory lock, on a session that lives exactly as long as the lock: however this
  *  process ends, the server gives the lock to the next in line. */
 export const lockOnSession = async (
@@ -21,8 +33,9 @@ export const lockOnSession = async (
   abort.addEventListener('abort', end)
   try {
     abort.throwIfAborted() // it may have come while connecting
-    // So that the server notices a closed socket while its session waits; not every platform it runs on can.
-    await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
+    await client.query(UNLIMITED)
+    // Not every platform the server runs on can be told these.
+    for (const setting of WATCHFUL) await client.query(`set ${setting}`).catch(() => {})
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
     abort.throwIfAborted()
   } catch (error) {

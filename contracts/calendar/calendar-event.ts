@@ -31,5 +31,8 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>
 export const CalendarSummary = z.object({ total: z.int(), upcoming: z.int(), past: z.int(), categories: z.array(z.string()) })
 export type CalendarSummary = z.infer<typeof CalendarSummary>
 
+/** Columns of the upload file, in the order of the template. */
+export const calendarColumns = ['title', 'description', 'date', 'time', 'location', 'category'] as const
+
 export const CalendarUploadReply = uploadReply(z.object({ title: z.string(), date: z.string(), time: z.string() }))
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>

@@ -102,6 +102,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'POST /api/faqs/upload': [paidSchool, upload],
   'GET /api/events': paidSchool,
   'GET /api/events/summary': paidSchool,
+  'GET /api/events/versions': paidSchool,
   'GET /api/events/template': paidSchool,
   'POST /api/events/upload': [paidSchool, upload],
   'GET /api/chat-history': paidSchool,

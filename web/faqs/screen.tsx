@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useFilter } from '../ui/filter.ts'
+import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { FAQList } from './faq-list.tsx'
 import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
 import { FAQToolbar } from './toolbar.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
+import { faqUploads } from './upload.ts'
 import { useFAQs } from './use-faqs.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -20,7 +21,7 @@ export default function FAQScreen() {
       <FAQStats filtered={list.error ? null : list.data?.total} />
       <FAQToolbar state={state} onUpload={openUpload} onVersions={() => setDialog('versions')} />
       <FAQList list={list} state={state} onUpload={openUpload} />
-      <UploadDialog open={dialog === 'upload'} onOpenChange={closer('upload')} />
+      <UploadDialog uploads={faqUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
       <VersionsDialog open={dialog === 'versions'} onOpenChange={closer('versions')} />
     </>
   )

@@ -4,6 +4,7 @@ import type { FilterState } from '../ui/filter.ts'
 import { type Chip, FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
+import { categoryOptions } from '../uploads/category-options.ts'
 import { type FAQFilter, type faqFilter, statusOptions } from './filter.ts'
 import { templatePath, useFAQSummary } from './use-faqs.ts'
 
@@ -52,7 +53,7 @@ const FAQSelects = ({ state: { filter, change } }: { state: State }) => (
       label="Category"
       className="max-sm:grow sm:w-52"
       value={filter.category}
-      options={useCategories(filter.category)}
+      options={categoryOptions(useFAQSummary().data?.categories, filter.category)}
       onChoose={(category) => change({ category })}
     />
     <Select
@@ -64,14 +65,6 @@ const FAQSelects = ({ state: { filter, change } }: { state: State }) => (
     />
   </>
 )
-
-/** The distinct categories, and the one asked for even if it is none of them: a select must show what filters. */
-const useCategories = (chosen: string) => {
-  const { data: summary } = useFAQSummary()
-  const categories = summary?.categories.filter((category) => category !== '') ?? []
-  const shown = chosen === '' || categories.includes(chosen) ? categories : [...categories, chosen]
-  return [['', 'All Categories'] as const, ...shown.map((category) => [category, category] as const)]
-}
 
 const chipsOf = ({ filter: { search, category, status }, change }: State): Chip[] => [
   ...(search ? [{ label: `Search: ${search}`, onRemove: () => change({ search: '' }) }] : []),

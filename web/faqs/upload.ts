@@ -1,129 +1,25 @@
-import { type CatalogueVersion, type EmbeddingProgress, type FAQUploadReply, RowIssue } from '@clearbell/contracts'
-import { get, newKey } from '../api/client.ts'
-import { ApiError, messageOf } from '../api/error.ts'
-import { upload } from '../api/upload.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { createStore } from '../ui/store.ts'
-import { toast } from '../ui/toast.tsx'
-import { fileProblem, type Problem } from './file-problem.ts'
-import { uploaderOf } from './uploader.ts'
-import { embeddingPath, faqsPath, refreshFAQs, versionsPath } from './use-faqs.ts'
+import { type EmbeddingProgress, type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
+import { get } from '../api/client.ts'
+import { formatCount } from '../ui/numbers.ts'
+import { createUploads } from '../uploads/upload.ts'
+import { embeddingPath, faqsPath, refreshFAQs } from './use-faqs.ts'
 
-/** From choosing a file to its upload, and on to the last embedded entry. It lives outside the dialog, so that an upload survives leaving the screen. */
-export type UploadState =
-  | { step: 'choosing'; problem: Problem | null }
-  | { step: 'reading'; file: File; sent: number }
-  | { step: 'rejected'; file: File; message: string; issues: RowIssue[] }
-  | { step: 'ready'; file: File; preview: FAQUploadReply; key: string; problem: string }
-  | { step: 'uploading'; file: File; preview: FAQUploadReply; key: string; sent: number }
-  | { step: 'embedding'; file: File; progress: EmbeddingProgress }
+type Row = NonNullable<FAQUploadReply['added']['rows']>[number]
 
-const nothing: UploadState = { step: 'choosing', problem: null }
-const store = createStore<UploadState>(nothing)
-const uploadPath = `${faqsPath}/upload`
-const LOOK_AGAIN_MS = 500
-const PATIENCE_MS = 20_000
-
-export const useUpload = store.use
-
-/** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
-export const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
-
-/** Reads a file at once: what would it change? Nothing is stored yet.   @param notice said above the preview */
-export const chooseFile = async (file: File, notice = '') => {
-  const problem = fileProblem(file)
-  if (problem) return fail({ step: 'choosing', problem }, problem)
-  const key = newKey()
-  store.set({ step: 'reading', file, sent: 0 })
-  const isMine = () => {
-    const now = store.get()
-    return now.step === 'reading' && now.file === file // else another file was chosen meanwhile, or none
-  }
-  const showSent = (sent: number) => void (isMine() && store.set({ step: 'reading', file, sent }))
-  try {
-    const preview = await upload<FAQUploadReply>(`${uploadPath}?preview=true`, file, showSent, key)
-    if (isMine()) store.set({ step: 'ready', file, preview, key: newKey(), problem: notice })
-  } catch (error) {
-    if (isMine()) reject(file, error)
-  }
-}
-
-/** Uploads the previewed file. Sent again after a failure it is the same attempt. What was accepted is in use at once; it
- *  is then watched while it is embedded.
- *  @param userId whose screen this is   @returns whether it was accepted and somebody still looks */
-export const confirmUpload = async (userId: string | undefined): Promise<boolean> => {
-  const ready = store.get()
-  if (ready.step !== 'ready') return false
-  const { file, preview, key } = ready
-  const uploading = (sent: number) => store.set({ step: 'uploading', file, preview, key, sent })
-  uploading(0)
-  addEventListener('beforeunload', warn)
-  try {
-    const { totalEntries } = await upload<FAQUploadReply>(
-      `${uploadPath}?catalogueVersion=${preview.catalogueVersion}`,
-      file,
-      uploading,
-      key,
-    )
-    toast('Upload Successful', `${totalEntries} FAQ entries uploaded successfully.`)
-    void refreshFAQs()
-    removeEventListener('beforeunload', warn) // leaving loses nothing any more
-    return await watchEmbedding(file)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(file, error, userId)
-    else if (error instanceof ApiError && error.status === 422) reject(file, error)
-    else fail({ ...ready, problem: sentence(error) }, { title: 'Upload Failed', message: sentence(error) })
-    return false
-  } finally {
-    removeEventListener('beforeunload', warn)
-  }
-}
-
-/** Shows how far the entries of an accepted file are embedded, until all are, none has been for a while, or nobody looks
- *  any more. They are in use meanwhile, found by their words, so a failure here is not worth a word.
- *  @returns whether somebody still looks */
-const watchEmbedding = async (file: File): Promise<boolean> => {
-  const isShown = () => {
-    const now = store.get()
-    return now.step === 'embedding' && now.file === file
-  }
-  let progress = await askEmbedding()
-  let giveUpAt = Date.now() + PATIENCE_MS
-  while (progress.embedded < progress.total && Date.now() < giveUpAt) {
-    store.set({ step: 'embedding', file, progress })
-    await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
-    const next = await askEmbedding()
-    if (!isShown()) return false
-    if (next.embedded > progress.embedded) giveUpAt = Date.now() + PATIENCE_MS
-    progress = next
-  }
-  store.set(nothing)
-  return true
-}
-
-const askEmbedding = () => get<EmbeddingProgress>(embeddingPath).catch(() => ({ embedded: 0, total: 0 }))
-
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-
-const sentence = (error: unknown) => messageOf(error, 'Failed to upload FAQ file')
-
-const fail = (state: UploadState, { title, message }: Problem) => {
-  store.set(state)
-  toast(title, message, 'destructive')
-}
-
-const reject = (file: File, error: unknown) => {
-  const problem = { title: 'Upload Failed', message: sentence(error) }
-  const issues = error instanceof ApiError ? error.issues.flatMap((issue) => RowIssue.safeParse(issue).data ?? []) : []
-  const isAboutRows = error instanceof ApiError && error.status === 422
-  fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues } : { step: 'choosing', problem }, problem)
-}
-
-/** Somebody was quicker: says who and when, and compares the file with what they left. */
-const lookAgain = async (file: File, { userMessage }: ApiError, userId: string | undefined) => {
-  const versions = await get<CatalogueVersion[]>(versionsPath).catch(() => [])
-  const winner = versions.find(({ isCurrent }) => isCurrent)
-  const who = winner && `${uploaderOf(winner, userId)} uploaded ${winner.fileName} on ${formatDateTime(winner.createdAt)}. `
-  void refreshFAQs()
-  await chooseFile(file, `${who ?? ''}${userMessage}`)
-}
+export const faqUploads = createUploads<Row>({
+  path: faqsPath,
+  title: 'Upload FAQ',
+  description: 'The file becomes the whole list of questions. You see what would change before anything is stored.',
+  columns: { required: faqColumns.slice(0, 3), optional: faqColumns.slice(3) }, // product.md 5, FAQ upload
+  most: `${formatCount(limits.upload.maxRows)} FAQ entries`,
+  words: {
+    invalidType: 'Invalid File Type',
+    failed: 'Upload Failed',
+    failure: 'Failed to upload FAQ file',
+    succeeded: 'Upload Successful',
+    success: (count) => `${count} FAQ entries uploaded successfully.`,
+  },
+  describe: ({ question, answer }) => [question, answer],
+  refresh: refreshFAQs,
+  embedding: () => get<EmbeddingProgress>(embeddingPath),
+})

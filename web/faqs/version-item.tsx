@@ -8,8 +8,8 @@ import { Busy, Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { plural } from '../ui/numbers.ts'
 import { toast } from '../ui/toast.tsx'
+import { uploaderOf } from '../uploads/uploader.ts'
 import { useUser } from '../users/use-user.ts'
-import { uploaderOf } from './uploader.ts'
 import { refreshFAQs, versionsPath } from './use-faqs.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useMinutes } from '../ui/use-minutes.ts'
 import { useUser } from '../users/use-user.ts'
 
 /** The school's time zone; the browser's own for someone without a school. */
-const useTimeZone = (): string | undefined => useUser().user?.school?.timeZone
+export const useTimeZone = (): string => useUser().user?.school?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How long ago, with the full time as its title. */
 export const RelativeTime = ({ at }: { at: string }) => {

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Screen {
@@ -35,6 +35,14 @@ export const screens: readonly Screen[] = [
     description: 'The questions and answers your assistant works from',
     icon: Library,
     component: lazy(() => import('../faqs/screen.tsx')),
+    forSchools: 'only',
+  },
+  {
+    path: '/event-management',
+    title: 'Event Management',
+    description: 'The dates your assistant knows',
+    icon: CalendarDays,
+    component: lazy(() => import('../calendar/screen.tsx')),
     forSchools: 'only',
   },
 ]

@@ -1,5 +1,7 @@
 import type {
   Analytics,
+  CalendarEvent,
+  CalendarUploadReply,
   CatalogueVersion,
   ChatInteraction,
   CurrentUser,
@@ -151,6 +153,37 @@ export const preview: FAQUploadReply = {
   unchanged: changed(43, 'Is there a dress code?'),
   ignoredColumns: ['Owner'],
   catalogueVersion: 3,
+}
+
+const planned: [title: string, description: string, days: number, time: string, location: string, category: string][] = [
+  ['Winter Concert', 'Choirs and the band; doors open half an hour before.', 12, '6:30 PM - 8:00 PM', 'Auditorium', 'Music'],
+  ['Labor Day - No School', '', -60, '', '', 'No School'],
+  [
+    'Open House for the families of next year’s kindergarten and of everybody who is new',
+    'Meet the teachers, see the classrooms and ask what you like. Childcare is offered in the library, and interpreters for Spanish and Vietnamese are there all evening. Please park on Elm Street.',
+    0,
+    '5 PM',
+    'Main building, by the flagpole',
+    '',
+  ],
+]
+
+export const calendar = (count: number): CalendarEvent[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [title, description, days, time, location, category] = planned[at % planned.length]!
+    const date = minutesAgo(-days * 24 * 60).slice(0, 10)
+    return { id: `event-${at + 1}`, schoolId: school.id, title, description, date, time, location, category, isActive: true, ...made }
+  })
+
+export const calendarPreview: CalendarUploadReply = {
+  totalEntries: 31,
+  added: { count: 1, rows: [{ title: 'Science Fair', date: '2026-03-04', time: '3pm' }] },
+  revised: { count: 0, rows: [] },
+  retired: { count: 1, rows: [{ title: 'Field Day', date: '2026-06-05', time: '' }] },
+  restored: { count: 0, rows: [] },
+  unchanged: { count: 30, rows: [] },
+  ignoredColumns: [],
+  catalogueVersion: 2,
 }
 
 export const notifications: Notification[] = [

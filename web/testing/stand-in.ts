@@ -104,5 +104,9 @@ const full: Record<string, Answer> = {
   'GET /api/faqs/versions': { body: fixtures.versions },
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
+  'GET /api/events': list(fixtures.calendar(30)),
+  'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
+  'GET /api/events/versions': { body: fixtures.versions },
+  'POST /api/events/upload': { body: fixtures.calendarPreview, headers: { 'x-position': '44' } },
   'POST /api/faqs/versions/2/restore': { body: fixtures.preview, headers: { 'x-position': '43' } },
 }

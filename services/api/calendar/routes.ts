@@ -5,10 +5,11 @@ import {
   CalendarQuery,
   CalendarSummary,
   CalendarUploadReply,
+  CatalogueVersion,
   dayIn,
   UploadQuery,
 } from '@clearbell/contracts'
-import { listCalendarEvents, summariseCalendarEvents } from '@clearbell/projections'
+import { listCalendarEvents, listCalendarVersions, summariseCalendarEvents } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access.ts'
@@ -47,6 +48,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { data
     const { id, timeZone } = schoolOf(request)
     return summariseCalendarEvents(database, id, dayIn(timeZone, clock()))
   })
+
+  app.get('/api/events/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
+    listCalendarVersions(database, schoolOf(request).id),
+  )
 
   app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>
     reply

@@ -1,20 +1,20 @@
-import { faqColumns, limits } from '@clearbell/contracts'
+import { limits } from '@clearbell/contracts'
 import { clsx } from 'clsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { formatBytes, formatCount } from '../ui/numbers.ts'
-import { chooseFile } from './upload.ts'
+import { formatBytes } from '../ui/numbers.ts'
+import type { UploadKind } from './kind.ts'
 
-const [required, optional] = [faqColumns.slice(0, 3), faqColumns.slice(3)] // product.md 5, FAQ upload
+type OnChoose = (file: File) => void
 
 /** Drop a file or pick one; it is read at once. */
-export const ChooseFile = () => {
+export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, 'columns' | 'most'>; onChoose: OnChoose }) => {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const file = event.dataTransfer.files[0]
-    if (file) void chooseFile(file)
+    if (file) onChoose(file)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -36,34 +36,34 @@ export const ChooseFile = () => {
         <FileUp aria-hidden className="mb-2 size-8 text-link" />
         <span className="text-base font-semibold">Drop your CSV file here</span>
         <span className="text-ink-soft">or click to choose one</span>
-        <FileInput className="sr-only" />
+        <FileInput onChoose={onChoose} />
       </label>
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        <li>Required columns: {required.join(', ')}</li>
-        <li>Optional columns: {optional.join(', ')}</li>
+        <li>Required columns: {kind.columns.required.join(', ')}</li>
+        <li>Optional columns: {kind.columns.optional.join(', ')}</li>
         <li>
-          Maximum {formatCount(limits.upload.maxRows)} FAQ entries, file size under {limits.upload.maxBytes / 1024 / 1024}MB
+          Maximum {kind.most}, file size under {limits.upload.maxBytes / 1024 / 1024}MB
         </li>
       </ul>
     </>
   )
 }
 
-const FileInput = ({ className }: { className: string }) => {
+const FileInput = ({ onChoose }: { onChoose: OnChoose }) => {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // the same file, mended, can be picked again
-    if (file) void chooseFile(file)
+    if (file) onChoose(file)
   }
-  return <input type="file" accept=".csv,text/csv" aria-label="CSV file" onChange={pick} className={className} />
+  return <input type="file" accept=".csv,text/csv" aria-label="CSV file" onChange={pick} className="sr-only" />
 }
 
 /** The file at hand, with the way to another. */
-export const ChosenFile = ({ file }: { file: File }) => (
+export const ChosenFile = ({ file, onChoose }: { file: File; onChoose: OnChoose }) => (
   <FileLine file={file}>
     <label className="shrink-0 cursor-pointer rounded-box px-2 py-1.5 font-medium text-link underline-offset-4 hover:underline has-focus-visible:outline-2 has-focus-visible:outline-link">
       Choose Another
-      <FileInput className="sr-only" />
+      <FileInput onChoose={onChoose} />
     </label>
   </FileLine>
 )

@@ -9,15 +9,16 @@ import { describeIssue, groupIssues, issuesCSV } from './row-issues.ts'
 const shownOfEach = 10
 
 interface Props {
+  title: string
   message: string
   issues: RowIssue[]
   fileName: string
 }
 
 /** Every bad row, by kind of mistake, and all of them to take along. */
-export const IssueList = ({ message, issues, fileName }: Props) => (
+export const IssueList = ({ title, message, issues, fileName }: Props) => (
   <div className="grid grid-cols-1 gap-4">
-    <Notice tone="danger" title="Upload Failed">
+    <Notice tone="danger" title={title}>
       {message}
     </Notice>
     {groupIssues(issues).map(({ kind, issues }) => (
@@ -37,7 +38,7 @@ export const IssueList = ({ message, issues, fileName }: Props) => (
   </div>
 )
 
-const DownloadIssues = ({ issues, fileName }: Omit<Props, 'message'>) => {
+const DownloadIssues = ({ issues, fileName }: Pick<Props, 'issues' | 'fileName'>) => {
   const [href, setHref] = useState<string>()
   useEffect(() => {
     // With a byte order mark, or Excel reads letters with accents wrong.

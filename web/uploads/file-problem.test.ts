@@ -2,7 +2,7 @@ import { limits } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
 import { fileProblem } from './file-problem.ts'
 
-const titleOf = (name: string, type: string, size = 10) => fileProblem({ name, type, size })?.title
+const titleOf = (name: string, type: string, size = 10) => fileProblem({ name, type, size }, 'Invalid File Type')?.title
 
 describe('a chosen file', () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { FAQUploadReply } from '@clearbell/contracts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { cut, formatCount } from '../ui/numbers.ts'
+import type { UploadReply } from './kind.ts'
 
 type Change = 'added' | 'revised' | 'restored' | 'retired' | 'unchanged'
 
@@ -17,33 +17,36 @@ const inWords: readonly Change[] = ['added', 'revised', 'restored', 'unchanged',
 const inRows: readonly Change[] = ['added', 'revised', 'restored', 'retired', 'unchanged']
 
 /** `12 new, 3 changed, 40 unchanged, 1 become inactive`; what became active again is rare and else not named. */
-export const describePreview = (preview: FAQUploadReply): string =>
+export const describePreview = (preview: UploadReply<unknown>): string =>
   inWords
     .filter((change) => change !== 'restored' || preview.restored.count > 0)
     .map((change) => `${formatCount(preview[change].count)} ${words[change][0]}`)
     .join(', ')
 
+type Describe<Row> = (row: Row) => [string, string]
+
 /** What the file would do, with the first rows of each change. */
-export const UploadPreview = ({ preview }: { preview: FAQUploadReply }) => (
+export const UploadPreview = <Row,>({ preview, describe }: { preview: UploadReply<Row>; describe: Describe<Row> }) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-base font-semibold">
       {describePreview(preview)}
     </p>
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     {inRows.map((change) => (
-      <ChangedRows key={change} label={words[change][0]} tone={words[change][1]} {...preview[change]} />
+      <ChangedRows key={change} label={words[change][0]} tone={words[change][1]} describe={describe} {...preview[change]} />
     ))}
   </div>
 )
 
-interface ChangedRowsProps {
+interface ChangedRowsProps<Row> {
   label: string
   tone: Tone
   count: number
-  rows?: { question: string; answer: string }[] | undefined
+  rows?: Row[] | undefined
+  describe: Describe<Row>
 }
 
-const ChangedRows = ({ label, tone, count, rows = [] }: ChangedRowsProps) => {
+const ChangedRows = <Row,>({ label, tone, count, rows = [], describe }: ChangedRowsProps<Row>) => {
   if (rows.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -53,10 +56,10 @@ const ChangedRows = ({ label, tone, count, rows = [] }: ChangedRowsProps) => {
         </Badge>
       </h3>
       <ul className="divide-y divide-line rounded-box border border-line">
-        {rows.map(({ question, answer }) => (
-          <li key={question} className="px-3.5 py-2">
-            <p className="font-medium">{cut(question, 120)}</p>
-            <p className="truncate text-ink-soft">{cut(answer, 160)}</p>
+        {rows.map(describe).map(([first, second], at) => (
+          <li key={at} className="px-3.5 py-2">
+            <p className="font-medium">{cut(first, 120)}</p>
+            <p className="truncate text-ink-soft">{cut(second, 160)}</p>
           </li>
         ))}
         {count > rows.length && <li className="px-3.5 py-2 text-xs text-ink-soft">and {formatCount(count - rows.length)} more</li>}

@@ -4,17 +4,19 @@ import { Notice } from '../ui/notice.tsx'
 import { useUser } from '../users/use-user.ts'
 import { ChooseFile, ChosenFile } from './choose-file.tsx'
 import { IssueList } from './issue-list.tsx'
-import { confirmUpload, dropFile, useUpload } from './upload.ts'
+import type { UploadState, Uploads } from './upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
 import { EmbeddingEntries, SendingProgress } from './upload-progress.tsx'
 
-interface Props {
+interface Props<Row> {
+  uploads: Uploads<Row>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export const UploadDialog = ({ open, onOpenChange }: Props) => {
-  const state = useUpload()
+export const UploadDialog = <Row,>({ uploads, open, onOpenChange }: Props<Row>) => {
+  const { kind, dropFile, confirmUpload } = uploads
+  const state = uploads.useUpload()
   const { user } = useUser()
   const change = (next: boolean) => {
     if (!next) dropFile()
@@ -24,15 +26,9 @@ export const UploadDialog = ({ open, onOpenChange }: Props) => {
     if (await confirmUpload(user?.id)) onOpenChange(false)
   }
   return (
-    <Dialog
-      wide
-      open={open}
-      onOpenChange={change}
-      title="Upload FAQ"
-      description="The file becomes the whole list of questions. You see what would change before anything is stored."
-    >
+    <Dialog wide open={open} onOpenChange={change} title={kind.title} description={kind.description}>
       <DialogBody>
-        <Body state={state} />
+        <Body uploads={uploads} state={state} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => change(false)}>
@@ -49,7 +45,8 @@ export const UploadDialog = ({ open, onOpenChange }: Props) => {
   )
 }
 
-const Body = ({ state }: { state: ReturnType<typeof useUpload> }) => {
+const Body = <Row,>({ uploads: { kind, chooseFile }, state }: { uploads: Uploads<Row>; state: UploadState<Row> }) => {
+  const choose = (file: File) => void chooseFile(file)
   if (state.step === 'choosing')
     return (
       <>
@@ -58,7 +55,7 @@ const Body = ({ state }: { state: ReturnType<typeof useUpload> }) => {
             {state.problem.message}
           </Notice>
         )}
-        <ChooseFile />
+        <ChooseFile kind={kind} onChoose={choose} />
       </>
     )
   if (state.step === 'reading') return <SendingProgress title="Reading the File" file={state.file} sent={state.sent} />
@@ -66,13 +63,13 @@ const Body = ({ state }: { state: ReturnType<typeof useUpload> }) => {
   if (state.step === 'embedding') return <EmbeddingEntries file={state.file} progress={state.progress} />
   return (
     <>
-      <ChosenFile file={state.file} />
+      <ChosenFile file={state.file} onChoose={choose} />
       {state.step === 'rejected' ? (
-        <IssueList message={state.message} issues={state.issues} fileName={state.file.name} />
+        <IssueList title={kind.words.failed} message={state.message} issues={state.issues} fileName={state.file.name} />
       ) : (
         <>
           {state.problem && <Notice tone="danger">{state.problem}</Notice>}
-          <UploadPreview preview={state.preview} />
+          <UploadPreview preview={state.preview} describe={kind.describe} />
         </>
       )}
     </>

@@ -1,0 +1,13 @@
+import type { Filter } from '../ui/filter.ts'
+
+export const calendarFilter = { search: '', category: '', status: ['all', 'upcoming', 'past'] } as const
+
+export type CalendarFilter = Filter<typeof calendarFilter>
+
+export const statusOptions = [
+  ['all', 'All Events'],
+  ['upcoming', 'Upcoming'],
+  ['past', 'Past'],
+] as const
+
+export const isFiltered = ({ search, category, status }: CalendarFilter): boolean => search !== '' || category !== '' || status !== 'all'

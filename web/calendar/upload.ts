@@ -1,0 +1,29 @@
+import { type CalendarUploadReply, calendarColumns, limits } from '@clearbell/contracts'
+import { formatDay } from '../ui/dates.ts'
+import { formatCount } from '../ui/numbers.ts'
+import { createUploads } from '../uploads/upload.ts'
+import { calendarPath, refreshCalendar } from './use-calendar.ts'
+
+type Row = NonNullable<CalendarUploadReply['added']['rows']>[number]
+
+const isRequired = (column: string) => column === 'title' || column === 'date'
+
+export const calendarUploads = createUploads<Row>({
+  path: calendarPath,
+  title: 'Upload Events',
+  description: 'The file becomes the calendar from today on; past events stay. You see what would change before anything is stored.',
+  columns: {
+    required: calendarColumns.filter(isRequired).map((column) => (column === 'date' ? 'date (YYYY-MM-DD)' : column)),
+    optional: calendarColumns.filter((column) => !isRequired(column)),
+  },
+  most: `${formatCount(limits.upload.maxRows)} events`,
+  words: {
+    invalidType: 'Invalid file type',
+    failed: 'Upload failed',
+    failure: 'Failed to upload events',
+    succeeded: 'Events uploaded successfully',
+    success: (count) => `${count} events have been uploaded.`,
+  },
+  describe: ({ title, date, time }) => [title, [formatDay(date), time].filter(Boolean).join(', ')],
+  refresh: refreshCalendar,
+})

@@ -18,7 +18,8 @@ const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof EventIdReused) return new Refusal('idempotency_key_reused')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({ path: instancePath.replace(/^\//, ''), message: message ?? '' }))
-    return new Refusal('bad_request', issues[0]?.message || refusals.bad_request[1], issues)
+    // What is wrong with the whole has no field for its message to stand under.
+    return new Refusal('bad_request', issues.find(({ path }) => path !== '')?.message || refusals.bad_request[1], issues)
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : frameworkCodes[code]

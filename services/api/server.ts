@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { plainMessage } from '@clearbell/contracts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { enforceAccess, requireDeclarations } from './access.ts'
 import { authRoutes } from './auth/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -74,6 +76,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
     // A line a request would hold visitors' addresses; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  z.config({ customError: plainMessage }) // for every schema of the process: screens show what a check of ours says
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   requireDeclarations(app)

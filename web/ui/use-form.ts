@@ -1,3 +1,4 @@
+import { plainMessage } from '@clearbell/contracts'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '../api/error.ts'
@@ -21,7 +22,7 @@ export const useForm = <T extends Record<string, unknown>>(
     event.preventDefault()
     if (isBusy) return // its button can still be pressed, so that it keeps the focus
     const form = event.currentTarget
-    const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
+    const checked = schema.safeParse(Object.fromEntries(new FormData(form)), { error: plainMessage })
     const found = { ...(checked.success ? {} : firstProblems<T>(checked.error.issues)), ...unreadable<T>(form) }
     setProblems(found)
     setFailure('')

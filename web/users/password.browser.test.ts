@@ -156,6 +156,17 @@ describe('the link of the mail', () => {
   })
 })
 
+describe('a password that is too long', () => {
+  it('is told so in plain words, under its field', async () => {
+    site().answer('GET /api/auth/user', signedOut)
+    await open('/login')
+    await field('Email').fill('dana@school.example')
+    await field('Password').fill('x'.repeat(201))
+    await button('Sign In').click()
+    await page().getByRole('textbox', { name: 'Password', exact: true, description: 'Please use at most 200 characters' }).waitFor()
+  })
+})
+
 describe('changing the password', () => {
   const fillIn = async (current: string, next: string, confirmation = next) => {
     await field('Current Password').fill(current)

@@ -98,6 +98,14 @@ describe('signing in', () => {
     expect(reply.json()).toMatchObject({ code: 'bad_request', issues: [{ path: 'email', message: 'Please enter a valid email address' }] })
   })
 
+  it('says in plain words what a form lacks, and nothing of a field when there is no form', async () => {
+    const send = (payload?: object) =>
+      bell.app.inject({ method: 'POST', url: '/api/auth/login', headers: { origin: ORIGIN }, ...(payload && { payload }) })
+    const [partly, none] = [await send({ email: 'a@b.example' }), await send()]
+    expect([partly.json().message, partly.json().issues]).toEqual(['This is required', [{ path: 'password', message: 'This is required' }]])
+    expect([none.statusCode, none.json().message]).toEqual([400, 'The request is not in the expected form.'])
+  })
+
   it('gives the session a new id and destroys the old one', async () => {
     const { email } = await bell.createSchool('Renewed')
     const first = await bell.signIn(email)

@@ -1,5 +1,5 @@
 import type { Database } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
+import { type EventStore, START } from '@clearbell/eventstore'
 import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
@@ -13,6 +13,9 @@ export interface ProjectionStatus extends Checkpoint {
 export interface RunningProjections extends Waiter {
   /** One entry per version: during a rebuild a projection has two. */
   status(): Promise<ProjectionStatus[]>
+  /** For each projection since when the first event waits that what is served does not show, whoever writes it; null when
+   *  everything shows. */
+  behindSince(): Promise<{ name: string; since: Date | null }[]>
   /** Ends after the batches in hand and gives the locks back. */
   stop(): Promise<void>
 }
@@ -55,6 +58,15 @@ export const runProjections = async ({ database, store, projections, log, signal
       (await readCheckpoints(database))
         .filter(({ name }) => ours.has(name))
         .map((row) => ({ ...row, error: (ours.get(row.name) === row.version && errors.get(row.name)) || null })),
+    behindSince: async () => {
+      const served = new Map((await readCheckpoints(database)).filter(({ isLive }) => isLive).map(({ name, position }) => [name, position]))
+      const behind = []
+      for (const { name, types } of projections) {
+        const { events } = await store.readAll({ types, after: served.get(name) ?? START, limit: 1 })
+        behind.push({ name, since: events[0]?.recordedAt ?? null })
+      }
+      return behind
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all(runs)

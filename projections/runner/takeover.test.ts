@@ -37,6 +37,21 @@ describe('several processes', () => {
     expect(await readTally(processes.database, school)).toBe(100)
   })
 
+  it('say since when events wait, although the one that should apply them hangs', async () => {
+    const running = await processes.run(tally())
+    const position = await append(processes.store, answeredChat(newSchool()))
+    expect(await running.waitFor('tally', position, WAIT_MS)).toBe(true)
+    expect(await running.behindSince()).toEqual([{ name: 'tally', since: null }])
+    await running.stop()
+    const hanging = await processes.database.lock('projection:tally@1')
+    const waiting = await processes.run(tally())
+    await append(processes.store, answeredChat(newSchool()))
+    const [event] = (await processes.store.readAll({ after: position })).events
+    expect(await waiting.status()).toMatchObject([{ error: null }])
+    expect(await waiting.behindSince()).toEqual([{ name: 'tally', since: event?.recordedAt }])
+    await hanging.release()
+  })
+
   it('hand over when one stops', async () => {
     const [first, second, school] = [await processes.run(tally()), await processes.run(tally()), newSchool()]
     await first.stop()

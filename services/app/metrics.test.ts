@@ -29,6 +29,11 @@ const open = (
     answering: () => ({ by: 'local', model: 'ready', provider }),
     usage: () => usage,
     projections,
+    behindSince: async () => [
+      { name: 'faqs', since: null },
+      { name: 'chat', since: (await projections()) && new Date(Date.now() - 60_000) },
+    ],
+    mails: async () => (await projections()) && { waiting: 2, retried: 1, sending: 0, sent: 7, failed: 3, skipped: 0 },
   })
 
 describe('the metrics of a process', () => {
@@ -46,10 +51,18 @@ describe('the metrics of a process', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds')
   })
 
+  it('tell how long events have waited for a read model, and of mails that are tried again or were not delivered', async () => {
+    const text = await open().metrics.read()
+    expect(text).toContain('clearbell_projection_behind_seconds{projection="faqs"} 0\n')
+    expect(text).toMatch(/clearbell_projection_behind_seconds\{projection="chat"\} 6\d/)
+    for (const line of ['{state="waiting"} 2', '{state="retried"} 1', '{state="failed"} 3'])
+      expect(text).toContain(`clearbell_mails${line}\n`)
+  })
+
   it('are told without the database too', async () => {
     const text = await open('down', null, () => Promise.reject(new Error('no database'))).metrics.read()
     expect(text).toContain('clearbell_answering_provider{state="down"} 1\n')
-    expect(text).not.toContain('clearbell_projection_ready{')
+    expect(text).not.toMatch(/clearbell_(projection_ready|projection_behind_seconds|mails)\{/)
   })
 
   it('count what the provider has been asked and has billed, however often they are read', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerEngine, CohereUsage } from '@clearbell/answering'
 import type { Metrics } from '@clearbell/api'
 import { AnsweringStatus } from '@clearbell/contracts'
+import type { MailState } from '@clearbell/workers'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is asked each time the metrics are read. */
@@ -9,6 +10,9 @@ export interface Measured {
   /** Null without a provider. */
   usage(): CohereUsage | null
   projections(): Promise<{ name: string; isReady: boolean }[]>
+  /** Since when the first event waits that a read model does not show; null when it shows all. */
+  behindSince(): Promise<{ name: string; since: Date | null }[]>
+  mails(): Promise<Record<MailState, number>>
 }
 
 /** Seconds. */
@@ -42,6 +46,31 @@ const states = (registry: Registry, measured: Measured) => {
   })
 }
 
+/** What the database knows of all processes. Without it the other metrics are wanted all the more. */
+const waiting = (registry: Registry, measured: Measured) => {
+  new Gauge({
+    name: 'clearbell_projection_behind_seconds',
+    help: 'How long the first event has waited that the read model does not show',
+    labelNames: ['projection'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { name, since } of await measured.behindSince().catch(() => []))
+        this.set({ projection: name }, since === null ? 0 : Math.max(0, Date.now() - since.getTime()) / 1_000)
+    },
+  })
+  new Gauge({
+    name: 'clearbell_mails',
+    help: 'Mails by where they stand',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [state, count] of Object.entries(await measured.mails().catch(() => ({})))) this.set({ state }, count)
+    },
+  })
+}
+
 const spending = (registry: Registry, usage: Measured['usage']) => {
   const total = (name: string, help: string, of: (usage: CohereUsage) => number) =>
     new Counter({
@@ -63,6 +92,7 @@ export const openMetrics = (token: string, engine: AnswerEngine, measured: Measu
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   states(registry, measured)
+  waiting(registry, measured)
   spending(registry, measured.usage)
   const seconds = new Histogram({
     name: 'clearbell_answer_seconds',

@@ -8,7 +8,7 @@ import { type Database, openEmbedded, openServer } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
-import { dropExpiredVisitorData } from '@clearbell/workers'
+import { countMails, dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { addressOf } from './address.ts'
 import { closeServer } from './close-server.ts'
@@ -89,6 +89,8 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
         answering: embeddings.status,
         usage: () => provider?.usage() ?? null,
         projections: () => readiness(running),
+        behindSince: running.behindSince,
+        mails: () => countMails(database),
       })
     : { metrics: null, engine }
   const resetTokens = openResetTokens(database)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailEvents } from './causes.ts'
+import { countMails } from './count.ts'
 import { openQueue } from './queue.ts'
 import { openPostOffice, type PostOffice } from './testing/post-office.ts'
 
@@ -52,4 +53,17 @@ it('reads the log twice without queueing anything twice', async () => {
   await queue.ingest(slice)
   expect(await statusOfOnly()).toEqual(['sent'])
   expect(await queue.next()).toBeUndefined()
+})
+
+it('counts the mails that wait for another try apart from those that nobody has tried yet', async () => {
+  const none = { waiting: 0, retried: 0, sending: 0, sent: 0, failed: 0, skipped: 0 }
+  expect(await countMails(office.database)).toEqual(none)
+  for (let user = 0; user < 3; user++) await office.createUser()
+  const queue = await openRun()
+  expect(await countMails(office.database)).toEqual({ ...none, waiting: 3 })
+  await queue.retry((await queue.next())!, new Date(Date.now() + 60_000))
+  await queue.claim((await queue.next())!)
+  expect(await countMails(office.database)).toEqual({ ...none, waiting: 1, retried: 1, sending: 1 })
+  await queue.settle((await queue.next())!, 'failed')
+  expect(await countMails(office.database)).toEqual({ ...none, retried: 1, sending: 1, failed: 1 })
 })

@@ -44,6 +44,22 @@ describe('a guest on the page', () => {
     expect((await panel().boundingBox())?.width).toBe(320)
   })
 
+  it('answers on an old page whose library has put its own reduce in place', async () => {
+    const source = { kind: 'faq' as const, id: '1', question: 'Q?', links: ['https://a.org/x'], pdfAttachments: [] }
+    site().reply = () => ({ answer: 'Here.', source })
+    await page().addInitScript(() => {
+      // As Prototype 1.6 does.
+      Object.assign(Array.prototype, {
+        reduce(this: unknown[]) {
+          return this.length > 1 ? this : this[0]
+        },
+      })
+    })
+    await openChat()
+    await ask('Where?')
+    await panel().getByRole('link', { name: 'a.org/x' }).waitFor()
+  })
+
   it('touches nothing of the page but its own element', async () => {
     await page().addInitScript(() => Object.assign(window, { names: Object.getOwnPropertyNames(window) }))
     await openChat()

@@ -32,13 +32,19 @@ const bubble = (whose: 'mine' | 'theirs', content: Node[]): HTMLElement =>
 
 const linkButtons = (sources: ChatSource[]): HTMLElement[] => {
   const seen: string[] = []
-  const buttons = (addresses: string[], isPdf: boolean): HTMLElement[] =>
-    addresses
-      .filter((address) => isWebAddress(address) && seen.indexOf(address) < 0 && seen.push(address))
-      .map((address) => anchor(address, 'cb-chip', linkLabel(address, isPdf), icon(isPdf ? 'pdf' : 'link')))
-  return sources
-    .map(({ links, pdfAttachments }) => buttons(links, false).concat(buttons(pdfAttachments, true)))
-    .reduce((all, some) => all.concat(some), [])
+  const buttons: HTMLElement[] = []
+  const add = (addresses: string[], isPdf: boolean) =>
+    addresses.forEach((address) => {
+      if (!isWebAddress(address) || seen.indexOf(address) >= 0) return
+      seen.push(address)
+      buttons.push(anchor(address, 'cb-chip', linkLabel(address, isPdf), icon(isPdf ? 'pdf' : 'link')))
+    })
+  // Not `reduce`: Prototype.js, on many an old page, has put another one in its place.
+  sources.forEach(({ links, pdfAttachments }) => {
+    add(links, false)
+    add(pdfAttachments, true)
+  })
+  return buttons
 }
 
 const anchor = (address: string, className: string, label: string, picture: Node | null): HTMLElement =>

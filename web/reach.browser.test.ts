@@ -42,6 +42,15 @@ const places: Place[] = [
   { name: 'the chat history', path: '/chat-history?search=a&status=answered', ready: () => text('Showing 120').waitFor() },
   { name: 'the FAQs', path: '/faq-management', ready: () => text('Is there a dress code?').waitFor() },
   { name: 'the events', path: '/event-management', ready: () => text('Winter Concert').waitFor() },
+  { name: 'the embed code', path: '/embed-code', ready: () => text('Embed Options').waitFor() },
+  {
+    name: 'the test of the chat',
+    path: '/embed-code',
+    ready: async () => {
+      await button('Test Widget').click()
+      await page().getByRole('dialog').getByText('This is live mode').waitFor()
+    },
+  },
   { name: 'the billing screen', path: '/billing-required', ready: () => heading('Next Steps').waitFor() },
   { name: 'the page that is none', path: '/faq-management', isSignedOut: true, ready: () => heading('404 Page Not Found').waitFor() },
   {

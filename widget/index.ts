@@ -1,2 +1,2 @@
 export { mountPreview, type Preview, type PreviewOptions } from './preview.ts'
-export type { ChatReply, ChatSource, WidgetSettings } from './settings.ts'
+export { type ChatReply, type ChatSource, liveWords, TROUBLE, type WidgetSettings } from './settings.ts'

@@ -1,15 +1,13 @@
 import { detach, guard } from './panel/dom.ts'
 import { createHost } from './panel/host.ts'
 import { createPanel } from './panel/panel.ts'
-import type { WidgetSettings } from './settings.ts'
+import { liveWords, TROUBLE, type WidgetSettings } from './settings.ts'
 import { askSchool } from './transport.ts'
 
 // The build leaves a token here that the server replaces by the settings of the school in the address.
 declare const __CLEARBELL_SETTINGS__: WidgetSettings | null
 
 const HOST_ID = 'clearbell-widget'
-
-const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
 
 const mount = (settings: WidgetSettings): void => {
   // A page may hold the snippet twice, in a theme and in a page: the first one wins. A page that was stored with the
@@ -23,8 +21,7 @@ const mount = (settings: WidgetSettings): void => {
   host.node.id = HOST_ID
   createPanel(host, {
     settings,
-    title: `${settings.schoolName} FAQ`,
-    subtitle: 'Ask me anything!',
+    ...liveWords(settings),
     failureMessage: TROUBLE,
     ask: askSchool(settings),
   })

@@ -7,6 +7,7 @@ export type PreviewOptions = {
   title: string
   subtitle: string
   failureMessage: string // the bot's words when `ask` rejects
+  isClosed?: boolean // as on a website, until the launcher is clicked
   ask(question: string): Promise<ChatReply>
 }
 
@@ -16,7 +17,7 @@ export type Preview = {
   destroy(): void
 }
 
-/** The panel of the live widget, opened, inside `box` instead of over the page.
+/** The live widget inside `box` instead of over the page.
  *  @param box a positioned element (`position: relative`), best at least 360 x 520 CSS px; the preview fills it */
 export const mountPreview = (box: HTMLElement, options: PreviewOptions): Preview => {
   const host = createHost(box)
@@ -27,6 +28,6 @@ export const mountPreview = (box: HTMLElement, options: PreviewOptions): Preview
       options.ask(question).then(done, () => done(null))
     },
   })
-  panel.open({ focus: false })
+  if (!options.isClosed) panel.open({ focus: false })
   return { update: panel.update, destroy: () => host.node.remove() }
 }

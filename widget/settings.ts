@@ -6,3 +6,9 @@ export type { WidgetSettings } from '@clearbell/contracts'
 export type ChatReply = Pick<contracts.ChatReply, 'answer' | 'source' | 'sources' | 'suggestions'>
 
 export type ChatSource = Pick<contracts.AnswerSource, 'links' | 'pdfAttachments'>
+
+/** What the bot says when it cannot reach the school's chat. */
+export const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
+
+/** The words at the head of the live widget. */
+export const liveWords = ({ schoolName }: contracts.WidgetSettings) => ({ title: `${schoolName} FAQ`, subtitle: 'Ask me anything!' })

@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
+import { CalendarDays, CodeXml, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Screen {
@@ -43,6 +43,14 @@ export const screens: readonly Screen[] = [
     description: 'The dates your assistant knows',
     icon: CalendarDays,
     component: lazy(() => import('../calendar/screen.tsx')),
+    forSchools: 'only',
+  },
+  {
+    path: '/embed-code',
+    title: 'Embed Code',
+    description: 'Put the chat on your website',
+    icon: CodeXml,
+    component: lazy(() => import('../school/embed/screen.tsx')),
     forSchools: 'only',
   },
 ]

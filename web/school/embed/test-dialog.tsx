@@ -1,0 +1,30 @@
+import type { School } from '@clearbell/contracts'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { TestPage } from './test-page.tsx'
+
+interface Props {
+  school: School
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const instructions = [
+  'Click the button at the bottom of the page below.',
+  'Ask questions from your FAQ.',
+  'Test on desktop and mobile.',
+  'This is live mode: it answers from your actual FAQ and events, and counts in no figure.',
+]
+
+/** The chat as visitors meet it. */
+export const TestDialog = ({ school, open, onOpenChange }: Props) => (
+  <Dialog wide open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
+    <DialogBody>
+      <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
+        {instructions.map((instruction) => (
+          <li key={instruction}>{instruction}</li>
+        ))}
+      </ul>
+      <TestPage school={school} />
+    </DialogBody>
+  </Dialog>
+)

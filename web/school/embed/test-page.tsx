@@ -1,0 +1,46 @@
+import type { School } from '@clearbell/contracts'
+import { type ChatReply, liveWords, mountPreview, TROUBLE, type WidgetSettings } from '@clearbell/widget'
+import { useEffect, useRef } from 'react'
+import { newKey, post } from '../../api/client.ts'
+
+const blocks = [
+  ['About Us', 'Who we are, what we stand for, and how to find us.'],
+  ['Academics', 'What is taught in which grade, and how families can help.'],
+  ['Contact', 'The front office, its hours and its telephone.'],
+] as const
+
+const settingsOf = ({ id, name, primaryColor, greetingText, fallbackMessage, logo, position }: School): WidgetSettings => {
+  const { origin } = location
+  const address = logo.startsWith('/') ? `${origin}${logo}` : logo
+  return { schoolId: id, schoolName: name, primaryColor, greetingText, fallbackMessage, logo: address, position, origin }
+}
+
+/** What a website of the school might look like, with the chat on it. */
+export const TestPage = ({ school }: { school: School }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const settings = settingsOf(school)
+    const conversationId = newKey()
+    const preview = mountPreview(box.current!, {
+      settings,
+      ...liveWords(settings),
+      failureMessage: TROUBLE,
+      isClosed: true,
+      ask: (question) => post<ChatReply>(`/api/chat/${school.id}`, { question, conversationId, channel: 'test' }),
+    })
+    return preview.destroy
+  }, [school])
+  return (
+    <div ref={box} className="relative h-[600px] max-h-[65dvh] min-h-96 overflow-hidden rounded-box border border-line bg-canvas">
+      <div aria-hidden className="grid gap-4">
+        <p className="border-b border-line bg-surface px-5 py-4 text-lg font-semibold">{school.name}</p>
+        {blocks.map(([title, words]) => (
+          <section key={title} className="mx-5 grid gap-1 rounded-box border border-line bg-surface p-4">
+            <p className="font-semibold">{title}</p>
+            <p className="text-ink-soft">{words}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -21,6 +21,8 @@ export interface AboutDays {
   limits: Span | null
   /** It asks for a rule, of things in general. */
   isOfRule: boolean
+  /** It asks for the hour of what every school day has. */
+  isOfEveryDay: boolean
   subject: Subject
 }
 
@@ -55,14 +57,16 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const namesDays = read.namesDays || around !== null
   const [intent, subject] = [intentOf(text, rest), subjectOf(rest)]
   const { asksWhen, asksWhere, asksTime, isNext } = intent
+  const isOfEveryDay = isEveryday(rest, intent, subject)
   const asksForDay = namesDays || asksWhen || asksWhere || asksTime || isNext
   return {
     asksForDay,
     namesDays,
     isPast: setting.isPast,
     span: around ?? read.span,
-    limits: around ?? limitsOf(text, read, isEveryday(rest, intent, subject)),
+    limits: around ?? limitsOf(text, read, isOfEveryDay),
     isOfRule: !asksForDay && asksForRule(text),
+    isOfEveryDay,
     subject,
   }
 }

@@ -6,7 +6,7 @@ import { readBesideEvent } from './beside-event.ts'
 import type { Setting } from './date-form.ts'
 import { plainText } from './date-words.ts'
 import { A_MONTH } from './days.ts'
-import { isEveryday } from './everyday.ts'
+import { asksHour, isEveryday } from './everyday.ts'
 import { readHoliday } from './holidays.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from './intent.ts'
 import { readLastWeek } from './last-week.ts'
@@ -98,6 +98,7 @@ export const askedOfAnyDay = (question: string, entries: readonly Entry[], timeZ
   const read = readQuestion(question, entries, timeZone, now, schoolName)
   if (!read) return null
   const { text, reading, asked } = read
-  const isOfDay = isEveryday(reading.rest, asked.intent, asked.subject) && reading.span && !ofDay(asked, reading.span)
-  return isOfDay ? ofAnyDay(asked, text, reading.rest, entries) : null
+  const { intent, subject, span } = asked
+  const isHour = asksHour(reading.rest, intent) && isEveryday(reading.rest, intent, subject)
+  return isHour && span && !ofDay(asked, span) ? ofAnyDay(asked, text, reading.rest, entries) : null
 }

@@ -12,6 +12,7 @@ const event = (title: string, date: string, description = '') =>
 const hours = faq('What are the school hours?', 'School starts at 8:10 and school ends at 2:55.')
 const events = [
   event('Basketball: season opener', '2026-12-10', 'Girls at 4:00, boys at 5:15.'),
+  event('Soccer', '2026-12-12', 'What a school season that was.'),
   event('Delayed opening', '2026-12-11', 'Buses run two hours later.'),
   event('Winter Break begins', '2026-12-21'),
   event('Classes resume after Winter Break', '2027-01-04'),
@@ -32,6 +33,7 @@ describe('what is asked of a day like any other', () => {
     expect(ofAnyDay('what time does school end on december 9', [early, ...events])).toBe('what time does school end on wednesdays')
     expect(ofAnyDay('what time does school end on december 10', [early, ...events])).toBe('what time does school end')
     expect(ofAnyDay('what time does school end on wednesday', [early, ...events])).toBeNull()
+    expect(ofAnyDay('what time do the doors open on december 9', [early, ...events])).toBe('what time do the doors open')
   })
 
   it.each([
@@ -41,14 +43,21 @@ describe('what is asked of a day like any other', () => {
     ['it is in the summer', 'what time does school start on july 8'],
     ['the calendar does not reach so far', 'what time does school start on august 25'],
     ['it is more days than one', 'what time does school start next week'],
+    ['it may ask for something else than an hour', 'lunch on monday'],
     ['it is about an event', 'what time is the basketball opener on december 10'],
   ])('is asked as it is where %s', (_why, question) => expect(ofAnyDay(question)).toBeNull())
 
-  it('is answered by the FAQ, and by no event of that evening', async () => {
-    const reference = { schoolId: 's', version: '1' }
-    const load = async () => ({ ...reference, schoolName: '', timeZone: ZONE, entries: [hours, ...events], vectors: [] })
-    const ranked = await createAnswerEngine().rank('what time does school end on december 10', { ...reference, load }, NOW)
-    expect(ranked[0]?.entry.id).toBe(hours.id)
-    expect(ranked.map(({ entry }) => entry.kind)).not.toContain('event')
+  const reference = { schoolId: 's', version: '1' }
+  const load = async () => ({ ...reference, schoolName: '', timeZone: ZONE, entries: [hours, ...events], vectors: [] })
+  const ranked = async (question: string) => {
+    const matches = await createAnswerEngine().rank(question, { ...reference, load }, NOW)
+    return matches.map(({ entry }) => entry.id)
+  }
+
+  it('is answered by the FAQ, and by no event of that evening', async () =>
+    expect(await ranked('what time does school end on december 10')).toEqual([hours.id]))
+  it('of a weekend is answered by no game on it', async () => {
+    expect(ofAnyDay('what time does school end on december 12')).toBeNull()
+    expect(await ranked('what time does school end on december 12')).not.toContain('Soccer')
   })
 })

@@ -7,12 +7,17 @@ import { isBack, type SchoolEvent } from './events.ts'
 import { isBreakOn } from './within-days.ts'
 
 /** What may be different on a day: that it begins or ends otherwise, or is the first or the last. */
-const OF_HOURS =
-  /\b(?:dismiss\w*|early|late|delay\w*|half|noon|short\w*|min(?:imum|\.)? days?|release\w*|first day|last day|no (?:school|class\w*|lessons)|hours|starts?|begins?|ends?|finish\w*|leaves?|let out)\b/i
+const OF_END =
+  /\b(?:dismiss\w*|early|half[- ]?days?|noon|short\w*|min(?:imum|\.)? days?|release\w*|last day|no (?:school|class\w*|lessons)|let out)\b|\b(?:school|class\w*|lessons|students|pupils|we|day)\b[^.]*\b(?:ends?|finish\w*|leaves?)\b/i
+const OF_START =
+  /\b(?:late|delay\w*|first day)\b|\b(?:school|class\w*|lessons|students|pupils|we|day|doors?)\b[^.]*\b(?:starts?|begins?|opens?|opening)\b/i
+const ASKS_START = /\b(?:starts?|begins?|opens?|arriv\w*|drop\w*|doors?|breakfast|first bell|morning)\b/
 
 const FRIDAY = 4
 
-const isOfHours = (text: string) => OF_HOURS.test(text)
+/** Whether an event says something of the hours of its day. */
+export const isOfHours = ({ event: { title, description } }: SchoolEvent): boolean =>
+  [OF_END, OF_START].some((pattern) => pattern.test(`${title}. ${description}`))
 
 /** Whether a day is one of school as far as the calendar tells: neither a weekend, nor in a break, nor in the summer. */
 const mayHaveSchool = (asked: Asked, day: Day): boolean => {
@@ -30,10 +35,11 @@ export const ofAnyDay = (asked: Asked, text: string, rest: string, entries: read
   const { span, calendar } = asked
   if (!span || span.from !== span.to || !mayHaveSchool(asked, span.from)) return null
   const onDay = calendar.events.filter(({ from, to }) => from <= span.to && to >= span.from)
-  if (onDay.some(({ event: { title, description } }) => isOfHours(`${title}. ${description}`))) return null
+  if (onDay.some(isOfHours)) return null
   const weekday = `${WEEKDAYS[weekdayOf(span.from)]}s`
   const names = new RegExp(`\\b${weekday}?\\b`, 'i')
-  const saysItsHours = (sentence: string) => names.test(sentence) && isOfHours(sentence)
+  const hours = ASKS_START.test(rest) ? OF_START : OF_END
+  const saysItsHours = (sentence: string) => names.test(sentence) && hours.test(sentence)
   const hasItsHours = entries.some(({ event, question, answer }) => !event && sentencesOf(`${question} ${answer}`).some(saysItsHours))
   if (!hasItsHours) return rest
   return names.test(text) ? null : `${rest} on ${weekday}`

@@ -21,14 +21,18 @@ const ASKS_HOUR = /\b(?:times?|hours?|how (?:late|early)|latest|earliest)\b/
 const OF_SCHOOL = /\b(?:school|class|classes|lessons|the day|they|he|she|kids?|children|child|students?|pupils?|son|daughter)\b/
 const OF_ELSE = /\b(?:it|that|this|these|those|one|there)\b/
 
+/** Whether a message asks for an hour in so many words: 'lunch Tuesday' may ask for the menu. */
+export const asksHour = (rest: string, { asksWhen }: Intent): boolean => ASKS_HOUR.test(rest) || asksWhen
+
 /** Whether a message asks for the hour of what every school day has: 'what time is dismissal', 'when is lunch', 'what time does
  *  school start'. Events are about days of their own: none of them answers it, but one of the day that is named.
  *  @param rest what it says without the days it names */
-export const isEveryday = (rest: string, { asksWhen, isTerse, isNext }: Intent, { needed }: Subject): boolean => {
+export const isEveryday = (rest: string, intent: Intent, { needed }: Subject): boolean => {
+  const { isTerse, isNext } = intent
   if (isNext || ONE_OFF.test(rest)) return false
   const isBesideIt = (token: string) =>
     BESIDE_IT.has(token) || (token === '#break' && RECESS.test(rest)) || (token === '#off' && DROP_OFF.test(rest))
   if (!needed.every((token) => DAILY.has(token) || isBesideIt(token))) return false
-  if (needed.some((token) => DAILY.has(token)) || RECESS.test(rest)) return ASKS_HOUR.test(rest) || asksWhen || isTerse
+  if (needed.some((token) => DAILY.has(token)) || RECESS.test(rest)) return asksHour(rest, intent) || isTerse
   return ASKS_HOUR.test(rest) && OF_SCHOOL.test(rest) && !OF_ELSE.test(rest)
 }

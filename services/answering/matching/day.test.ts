@@ -12,6 +12,7 @@ const asked: AboutDays = {
   span: null,
   limits: null,
   isOfRule: false,
+  isOfEveryDay: false,
   subject: subjectOf(''),
 }
 

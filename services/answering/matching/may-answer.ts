@@ -1,4 +1,5 @@
 import type { AboutDays } from '../calendar/about-days.ts'
+import { isOfHours } from '../calendar/any-day.ts'
 import type { SchoolEvent } from '../calendar/events.ts'
 import { isCalled, isForOthers } from '../calendar/matching.ts'
 import { BREAKS } from '../calendar/subject.ts'
@@ -15,9 +16,14 @@ const isOfAnotherKind = (event: SchoolEvent, needed: readonly string[]): boolean
   return needed.length <= 2 && BREAKS.includes(needed.at(-1) ?? '') && !event.isDayOff && !hasBreak(event.text)
 }
 
+/** 'What time does school end on the 10th' is not answered by a game on that evening. */
+const tellsOfDay = (event: SchoolEvent, needed: readonly string[]): boolean =>
+  isOfHours(event) || event.isDayOff || event.isShortDay || needed.some((token) => event.text.has(token))
+
 /** Whether an event can be meant at all, however much its words are like the question's. */
-export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, subject }: AboutDays): boolean =>
+export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, isOfEveryDay, subject }: AboutDays): boolean =>
   (limits === null || isOn(event, limits)) &&
+  (!isOfEveryDay || tellsOfDay(event, subject.needed)) &&
   (!isOfRule || isCalled(event, subject)) &&
   !isForOthers(subject.bodies, event.bodies) &&
   !isForOthers(subject.terms, event.terms) &&

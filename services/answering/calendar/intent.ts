@@ -2,7 +2,7 @@
 const HABIT =
   /\b(?:every|each|usually|normally|typically|generally|always|ever|often|daily|weekly|monthly|regularly|regular(?! (?:school )?day\b)|hours|policy|rules?|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends|weekdays|mornings|evenings|afternoons|nights)\b|\ba (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?! in\b)/
 const ANOTHER_QUESTION =
-  /\b(?:why|who|whose|whom|cost|costs|price|prices|fee|fees|pay|paid|buy|ticket|tickets|sign up|signup|register|rsvp|volunteer|bring|wear|allowed|cancel|cancelled|canceled|snow|weather|if|instead|refund|needs|need (?:to|a|my|any)|how (?!long (?:until|to|is it until|before|do we have)|many (?:more )?(?:days|weeks|sleeps|months)|soon))\b|\$|\b(?:can|could|may|should|must|shall) (?:i|we|he|she|they|my|parents|students|kids|children|siblings|dads?|mums?|moms?|grandparents)\b|\b(?:(?:next|last) (?:school )?year|years (?:from|ago|time)|in \w+ years|that (?:week|day|weekend|month)|until when|when until)\b/
+  /\b(?:why|who|whose|whom|cost|costs|price|prices|fee|fees|pay|paid|buy|ticket|tickets|sign up|signup|register|rsvp|volunteer|bring|wear|allowed|cancel|cancelled|canceled|snow|weather|if|instead|refund|needs|need (?:to|a|my|any)|how (?!long (?:until|to|is it until|before|do we have|(?:is|does) (?:the )?\w+ (?:break|vacation|recess)\b)|many (?:more )?(?:days|weeks|sleeps|months)|soon))\b|\$|\b(?:can|could|may|should|must|shall) (?:i|we|he|she|they|my|parents|students|kids|children|siblings|dads?|mums?|moms?|grandparents)\b|\b(?:(?:next|last) (?:school )?year|years (?:from|ago|time)|in \w+ years|that (?:week|day|weekend|month)|until when|when until)\b/
 /** 'When does X start' asks for one day of X; with any other verb it asks for a habit. */
 const DO = /\b(?:do|does|dont|doesnt)\b/
 const DOES_BEGIN =
@@ -80,6 +80,9 @@ const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
   /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
 
+const BOTH =
+  /\b(?:starts?|begins?|starting|beginning) and (?:ends?|finish(?:es)?|ending)\b|\bhow long (?:is|are|does|do|will)\b(?!.*\b(?:until|before|till)\b)/
+
 /** What a message asks of the calendar. */
 export interface Intent {
   asksWhen: boolean
@@ -107,6 +110,8 @@ export interface Intent {
   /** 'When is it again': of its end, or only asked once more. */
   isAgain: boolean
   asksStart: boolean
+  /** 'When does winter break start and end', 'how long is it': of both. */
+  asksBoth: boolean
   isTerse: boolean
 }
 
@@ -132,5 +137,6 @@ export const intentOf = (text: string, rest: string): Intent => ({
   asksEnd: ENDS.test(rest),
   isAgain: /\bagain\b/.test(rest),
   asksStart: /\b(?:starts?|begins?)\b/.test(rest),
+  asksBoth: BOTH.test(rest),
   isTerse: text.split(' ').length <= TERSE && !ASKS_ELSE.test(text),
 })

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
     beginning of the school year, first day of school, first day of term, first day of classes, school year starts, school year begins,
     term starts, term begins`,
   '#last-day': `last day, end of school, end of the school year, end of term, end of the year, last day of school, last day of term,
-    last day of classes, school year ends, school lets out for summer, school ends for the year, term ends`,
+    last day of classes, school year ends, school lets out for summer, school gets out for summer, school ends for summer, out for summer, school ends for the year, term ends`,
   '#open-house': `open house, open day, open evening, open morning, open night`,
   '#school-night': `back to school night, btsn, curriculum night, curriculum evening`,
   '#fair': `fair, fayre, fete`,

@@ -54,11 +54,11 @@ export const looseDays: DateForm[] = [
       return found && (y ? found : current(found, setting.isPast || rel === 'last' ? { ...setting, isPast: true } : setting))
     },
   ),
-  // 'may' and 'march' alone are verbs more often than months.
+  // 'may' and 'march' alone are verbs more often than months; not behind days, which are blanked: 'february and march'.
   form(
-    `(?<m>${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))|(?<n>may|march)(?: (?<z>20\\d\\d)|(?= (?:events|calendar)\\b))`,
-    ({ m, n, y, z }, setting) => {
-      const found = wholeMonth(monthNamed(m ?? n), y ?? z, setting)
+    `(?<m>${MONTHS.filter((name) => name !== 'may' && name !== 'march').join('|')})(?: (?<y>20\\d\\d))?(?! (?:break|half|holidays?|vacation|camp|\\d))|(?<n>may|march)(?: (?<z>20\\d\\d)|(?= (?:events|calendar)\\b))|(?<=\\0 (?:and|or|to|through) )(?<k>may|march)`,
+    ({ m, n, k, y, z }, setting) => {
+      const found = wholeMonth(monthNamed(m ?? n ?? k), y ?? z, setting)
       return found && ((y ?? z) ? found : current(found, setting))
     },
   ),

@@ -1,5 +1,6 @@
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { isBeginning, isReturn } from './closures.ts'
+import type { Day } from './days.ts'
 import type { SchoolEvent } from './events.ts'
 import { forWhomAsked } from './for-whom.ts'
 import type { Intent } from './intent.ts'
@@ -16,7 +17,8 @@ const NEXT_OF_ALL = 3
 const ENDS = /\bend\b(?! of\b)/i
 
 /** Of a beginning and an end, the one that is asked for; that something began is no answer to when it ends. */
-const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart, isAgain }: Intent): readonly SchoolEvent[] => {
+const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart, asksBoth, isAgain }: Intent): readonly SchoolEvent[] => {
+  if (asksBoth) return events
   const isPair = (asksEnd || asksStart) && events.some(({ event }) => isBeginning(event.title))
   const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
   const meant = events.filter((event) => isEnd(event) === asksEnd)
@@ -31,11 +33,12 @@ const over = (events: readonly SchoolEvent[], { today }: Asked): CalendarAnswer 
   return { answer: wording.stillToCome(following!), sources: sourcesOf([following!]) }
 }
 
-/** Of the events ahead, soonest first: the next day's, all, the last, or the next of each name. */
-const meantBy = ({ isLast, isList, isNext }: Intent, ahead: readonly SchoolEvent[]): readonly SchoolEvent[] => {
+/** Of the events ahead, soonest first: the next day's and with it what has begun, all, the last, or the next of each name. */
+const meantBy = ({ isLast, isList, isNext }: Intent, ahead: readonly SchoolEvent[], today: Day): readonly SchoolEvent[] => {
   if (isLast) return ahead.slice(-1)
   if (isList) return ahead
-  if (isNext) return ahead.filter(({ from }) => from === ahead[0]!.from)
+  const next = ahead.find(({ from }) => from >= today)
+  if (isNext) return ahead.filter(({ from }) => from < today || from === next?.from)
   return ahead.filter(({ event }, at) => ahead.findIndex((other) => other.event.title === event.title) === at)
 }
 
@@ -43,7 +46,7 @@ const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): Calen
   const ahead = events.filter(({ to }) => to >= today)
   const last = events.at(-1)!
   if (ahead.length === 0) return intent.isHabit ? null : { answer: wording.nothingLater(last), sources: sourcesOf([last]) }
-  const meant = meantBy(intent, ahead)
+  const meant = meantBy(intent, ahead, today)
   const shown = meant.slice(0, LISTED)
   const asks = { time: intent.asksTime, place: intent.asksWhere }
   return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }

@@ -54,7 +54,9 @@ const joined = (text: string, first: Mention, second: Mention): Mention | null =
   if (!RANGE.test(between) || first.span === NO_DAY || second.span === NO_DAY) return null
   // 'Monday to Wednesday' asked on a Tuesday: the Wednesday after that Monday.
   const to = second.span.to >= first.span.from ? second.span.to : second.span.to + 7
-  if (to < first.span.from || (EITHER.test(between) && to - first.span.from > EITHER_WITHIN)) return null
+  // 'In February and March'.
+  const isNext = second.span.from === first.span.to + 1
+  if (to < first.span.from || (EITHER.test(between) && to - first.span.from > EITHER_WITHIN && !isNext)) return null
   return { start: first.start, end: second.end, span: { from: first.span.from, to, name: '' } }
 }
 

@@ -23,6 +23,7 @@ describe('whether school starts on a day', () => {
     expect(found('does school start january 4')).toEqual(['Classes resume after Winter Break 2027-01-04'])
     expect(found('does school start back on jan 5th?')).toEqual(['Classes resume after Winter Break 2027-01-04'])
   })
+  it('may be one of two', () => expect(found('does school start jan 4 or jan 5')).toEqual(['Classes resume after Winter Break 2027-01-04']))
   it('is denied where there is none', () =>
     expect(ask('will school start again on december 30')?.answer).toMatch(/^No school on Wednesday, December 30, 2026/))
   it('is left open where nothing near begins', () => expect(ask('does school start on february 9')).toBeNull())
@@ -36,6 +37,31 @@ describe('a weekday that is not that of its date', () => {
   it('is not answered by an event however near', () => {
     expect(aboutDays('is there school on monday december 8', ZONE, NOW).limits).toEqual(NO_DAY)
     expect(aboutDays('is there school on tuesday december 8', ZONE, NOW).limits).not.toEqual(NO_DAY)
+  })
+})
+
+describe('a break', () => {
+  it('is answered with its beginning and its end where both are asked for', () => {
+    for (const question of ['when does winter break start and end', 'how long is winter break'])
+      expect(found(question), question).toEqual(['Winter Break begins 2026-12-21', 'Classes resume after Winter Break 2027-01-04'])
+    expect(found('when does winter break start')).toEqual(['Winter Break begins 2026-12-21'])
+  })
+  it('that has begun is not the only next day off', () => {
+    const mlk = event('MLK Day - No School', '2027-01-18')
+    const asked = (today: string) =>
+      answerFromCalendar('when is the next day off', [...breaks, mlk], ZONE, new Date(`${today}T14:00:00Z`))?.sources.map(({ id }) => id)
+    expect(asked('2026-12-01')).toEqual(['Winter Break begins 2026-12-21'])
+    expect(asked('2026-12-28')).toEqual(['Winter Break begins 2026-12-21', mlk.id])
+  })
+  it('is listed among the days off of two months', () => {
+    const off = [event("Presidents' Day - No School", '2027-02-15'), event('Spring Break begins', '2027-03-29', 'No school all week.')]
+    expect(found('days off in february and march', off)).toEqual(off.map(({ id }) => id))
+    expect(ask('days off in february and april', off)).toBeNull()
+  })
+  it('of the summer begins with the last day of school', () => {
+    const last = event('Last Day of School', '2027-06-11')
+    for (const question of ['what day does school get out for summer', 'when is school out for summer'])
+      expect(found(question, [...breaks, last]), question).toEqual([last.id])
   })
 })
 

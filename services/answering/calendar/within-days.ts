@@ -148,13 +148,11 @@ const NEAR_DAYS = 14
 
 /** 'Does school start on January 4?': that it does not, or the day near it on which it does. */
 export const aboutStart = (asked: Asked, span: Span): CalendarAnswer | null => {
-  if (span.from !== span.to) return null
-  const back = asked.calendar.events.filter(
-    (event) => isBack(event) && OF_SCHOOL.test(event.event.title) && Math.abs(event.from - span.from) <= NEAR_DAYS,
-  )
-  const onDay = back.filter(({ from }) => from === span.from)
+  const near = { from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS, name: '' }
+  const back = asked.calendar.events.filter((event) => isBack(event) && OF_SCHOOL.test(event.event.title) && isWithin(near)(event))
+  const onDay = back.filter(isWithin(span))
   if (onDay.length > 0) return listed(span, onDay)
-  const off = dayOff(asked, span)
+  const off = span.from === span.to ? dayOff(asked, span) : null
   if (off) return off
   return back.length === 1 ? { answer: wording.upcoming(back, 0, { time: false, place: false }), sources: sourcesOf(back) } : null
 }

@@ -44,6 +44,10 @@ const LINES = `
   xmas: christmas
   bday: birthday
   appt appts: appointment
+  acct: account
+  mtg: meeting
+  brk: break
+  hw: homework
   msg: message
   txt: text
   yr yrs: year

@@ -5,12 +5,14 @@ import { createCohereEmbedder, openAnswerEngine, openLocalEmbedder } from '@clea
 import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
-import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { countMails, dropExpiredVisitorData } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { addressOf } from './address.ts'
+import { catchUp } from './catch-up.ts'
+import { checkSecret } from './check-secret.ts'
 import { closeServer } from './close-server.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
@@ -20,8 +22,6 @@ import { openMetrics } from './metrics.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 
-/** How often a read model that has not caught up is looked at. */
-const CAUGHT_UP_MS = 1_000
 /** What requests in hand are given when the process is told to stop. Docker kills after 10 s. */
 const CLOSE_GRACE_MS = 5_000
 
@@ -30,21 +30,6 @@ const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
 
 const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
   DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
-
-/** The read models must show everything the log holds before anything is decided from them. One that cannot go on is
- *  said so and left behind: the others serve, and `/readyz` names it. */
-const catchUp = async (store: EventStore, running: RunningProjections, log: Logger): Promise<void> => {
-  let end = await store.readAll({ limit: 1, types: [] })
-  while (!end.isEnd) end = await store.readAll({ after: end.position, types: [], limit: 10_000 })
-  for (const { name } of projections) {
-    while (!(await running.waitFor(name, end.position, CAUGHT_UP_MS))) {
-      const stuck = (await running.status()).find((status) => status.name === name && status.error !== null)
-      if (!stuck) continue
-      log.error({ projection: name, error: stuck.error }, 'a read model stands still')
-      break
-    }
-  }
-}
 
 /** A projection answers when its live version follows the log; one that is being rebuilt answers from the old version. */
 const readiness = async (running: RunningProjections) =>
@@ -78,6 +63,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
 
   const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
   const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  await checkSecret(store)
   const credentials = openCredentials(database)
   const running = await runProjections({ database, store, projections, log })
   const { waitFor } = running

@@ -1,0 +1,18 @@
+import { DatabaseUnavailable } from '@clearbell/database'
+import type { EventStore } from '@clearbell/eventstore'
+import { ConfigError } from './config.ts'
+
+/** Opens the oldest account of the log, which is there since the first start. With another secret everything would seem to work
+ *  until the first old conversation goes on, and what is written meanwhile could be read with that secret alone.
+ *  @throws ConfigError when the secret is not the one that the database was begun with */
+export const checkSecret = async (store: Pick<EventStore, 'readAll'>): Promise<void> => {
+  try {
+    await store.readAll({ types: ['UserCreated'], limit: 1 })
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new ConfigError(
+      'APP_SECRET (or, where that is unset, the file app-secret in DATA_DIR) is not the one that this database was begun with: what is personal in it cannot be read. Restore the secret of then.',
+      { cause: error },
+    )
+  }
+}

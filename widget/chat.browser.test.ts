@@ -107,6 +107,39 @@ describe('the keyboard', () => {
   })
 })
 
+describe('going back on a phone', () => {
+  // A headless browser has no such gesture; Escape outside of the panel, which is not ours to hear, asks the same.
+  const askToClose = () =>
+    page()
+      .evaluate(() => (document.activeElement as HTMLElement).blur())
+      .then(() => page().keyboard.press('Escape'))
+
+  it('closes a panel that covers the screen, as often as it is opened, and leaves the history alone', async () => {
+    await reopen({ viewport: { width: 320, height: 568 } })
+    const entries = await page().evaluate(() => history.length)
+    for (const _ of [1, 2, 3]) {
+      await askToClose()
+      await panel().waitFor({ state: 'hidden' })
+      await expectFocus(launcher())
+      await launcher().click()
+    }
+    expect(await page().evaluate(() => history.length)).toBe(entries)
+  })
+
+  it('is left to the page while the panel is closed, or not over it', async () => {
+    await page().addInitScript(() => {
+      const watcher = window as unknown as { CloseWatcher: new () => object }
+      const made: object[] = []
+      watcher.CloseWatcher = new Proxy(watcher.CloseWatcher, { construct: (target) => made[made.push(new target()) - 1]! })
+      Object.assign(window, { made })
+    })
+    await openChat()
+    expect(await page().evaluate(() => (window as unknown as { made: object[] }).made.length)).toBe(0)
+    await askToClose()
+    expect(await panel().isVisible()).toBe(true)
+  })
+})
+
 describe('a finger', () => {
   it('does not move the page behind a panel that covers the screen', async () => {
     await reopen({ viewport: { width: 320, height: 400 }, hasTouch: true, isMobile: true })

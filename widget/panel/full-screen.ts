@@ -12,6 +12,27 @@ export const keepTabIn = (panel: HTMLElement, isFullScreen: () => boolean): void
     stops[event.shiftKey ? (at > 0 ? at : stops.length) - 1 : (at + 1) % stops.length]?.focus()
   })
 
+type CloseWatcher = { onclose: (event: Event) => void; destroy(): void }
+
+/** Going back on a phone means: away with what covers the screen, not: off this page. Where a browser tells of it (Chrome on
+ *  Android) no entry in the page's history is needed for that.
+ *  @returns what to call when the panel opens, and when it closes */
+export const closeOnBack = (isFullScreen: () => boolean, close: () => void): { opened(): void; closed(): void } => {
+  const { CloseWatcher } = window as unknown as { CloseWatcher?: new () => CloseWatcher }
+  let watcher: CloseWatcher | null = null
+  const closed = () => {
+    watcher?.destroy()
+    watcher = null
+  }
+  const opened = () => {
+    closed()
+    if (!CloseWatcher || !isFullScreen()) return
+    watcher = new CloseWatcher()
+    watcher.onclose = guard(close)
+  }
+  return { opened, closed }
+}
+
 /** A phone's keyboard lies over the lower part of the screen, and the browser pushes the latest answer out of its upper
  *  end: the panel takes what is left. Not while two fingers zoom, for then the visitor chose what to see.
  *  @param onShrink called when less is left than before   @returns what to call when the panel opens */

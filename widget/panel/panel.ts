@@ -3,7 +3,7 @@ import { answerBubble } from './answer.ts'
 import { createComposer } from './composer.ts'
 import { type Ask, createConversation } from './conversation.ts'
 import { element, on, setAttributes } from './dom.ts'
-import { keepAboveKeyboard, keepTabIn } from './full-screen.ts'
+import { closeOnBack, keepAboveKeyboard, keepTabIn } from './full-screen.ts'
 import { createHeader } from './header.ts'
 import type { Host } from './host.ts'
 import { icon } from './icons.ts'
@@ -66,6 +66,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const open: Panel['open'] = ({ focus }) => {
     setOpen(true)
     fitScreen()
+    back.opened()
     if (!transcript.node.firstChild) greet()
     composer.fit()
     transcript.scrollToLatest()
@@ -73,6 +74,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   }
   const close = () => {
     setOpen(false)
+    back.closed()
     launcher.focus()
   }
   const greet = () => {
@@ -84,6 +86,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   // The style sheet decides when the panel covers the screen, and hides the launcher then.
   const isFullScreen = () => getComputedStyle(launcher).visibility === 'hidden'
   const fitScreen = options.inset ? () => {} : keepAboveKeyboard(frame, isFullScreen, transcript.scrollToLatest)
+  const back = closeOnBack(() => !options.inset && isFullScreen(), close)
   if (!options.inset) keepTabIn(frame, isFullScreen)
   // Who clicks everything twice wants it open and not closed again.
   on(launcher, 'click', ({ detail }) => (frame.hidden ? open({ focus: true }) : detail < 2 && close()))

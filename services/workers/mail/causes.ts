@@ -31,6 +31,6 @@ export const causeOf = ({ id, type, data }: RecordedEvent): Cause | null => {
   }
 }
 
-/** How long after its cause a mail may still go out for the first time: when mail is switched on again after weeks, nobody
+/** How long after its cause a mail may still go out for the first time, and after its turn at all: when mail is switched on again after weeks, nobody
  *  waits for the links of then. */
 export const waitedForMs: Record<MailKind, number> = { login: 14 * 24 * HOUR_MS, password_reset: 24 * HOUR_MS }

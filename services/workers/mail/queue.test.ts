@@ -67,3 +67,15 @@ it('counts the mails that wait for another try apart from those that nobody has 
   await queue.settle((await queue.next())!, 'failed')
   expect(await countMails(office.database)).toEqual({ ...none, retried: 1, sending: 1, failed: 1 })
 })
+
+it('passes over mails whose turn was so long ago that nobody waits for them any more', async () => {
+  const { userId } = await office.createUser()
+  await office.happened(userId, 'PasswordResetRequested')
+  const now = Date.now()
+  const nextAfterDays = async (days: number) => (await openQueue(office.database, () => new Date(now + days * 86_400_000))).next()
+  const queue = await openRun()
+  await queue.retry((await queue.next())!, new Date(now))
+  expect(await nextAfterDays(0.9)).toMatchObject({ kind: expect.any(String) })
+  expect(await nextAfterDays(2)).toMatchObject({ kind: 'login' })
+  expect(await nextAfterDays(15)).toBeUndefined()
+})

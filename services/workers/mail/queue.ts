@@ -28,6 +28,8 @@ export const openQueue = async (database: Database, clock: () => Date) => {
   const isMine = ({ causeId }: QueuedMail) =>
     sql`cause_id = ${causeId} and (status = 'queued' or (status = 'sending' and sender = ${sender}))`
 
+  const lastWaitedFor = (kind: MailKind) => new Date(clock().getTime() - waitedForMs[kind])
+
   return {
     /** Up to where the log has been read. */
     position: () => position,
@@ -50,14 +52,16 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     takeOver: (): Promise<QueuedMail[]> =>
       database.query<MailRow>(sql`update mailer.mails set sender = ${sender} where status = 'sending' returning ${columns}`),
 
-    /** The mail whose turn is next, perhaps only later. An earlier one for the same person and purpose is skipped: its
-     *  secret would make the later one's void, or be void. */
+    /** The mail whose turn is next, perhaps only later. Skipped are those whose turn was so long ago that nobody waits any more, mail
+     *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void. */
     async next(): Promise<QueuedMail | undefined> {
       await database.query(sql`
         update mailer.mails earlier set status = 'skipped'
-        where status = 'queued' and exists (
-          select 1 from mailer.mails later
-          where later.user_id = earlier.user_id and later.kind = earlier.kind and later.cause_position > earlier.cause_position)`)
+        where status = 'queued' and (
+          next_attempt_at < case kind when 'login' then ${lastWaitedFor('login')}::timestamptz else ${lastWaitedFor('password_reset')} end
+          or exists (
+            select 1 from mailer.mails later
+            where later.user_id = earlier.user_id and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)
       const [mail] = await database.query<MailRow>(sql`
         select ${columns} from mailer.mails where status = 'queued' order by next_attempt_at, cause_position limit 1`)
       return mail

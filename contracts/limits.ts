@@ -9,6 +9,7 @@ export const limits = {
     text: 2_000, // a list of links as a whole included
     time: 100, // [D Uploads, Event dates]
   },
+  logo: { maxBytes: 2 * 1024 * 1024 }, // [P 9]
   chat: {
     questionLength: 1_000, // [D Chat, Limits]
     perVisitorPerMinute: 30, // [D Chat, Limits], per address and school

@@ -72,6 +72,7 @@ const school = gets(401, OK, OK, 403, 403)
 const paidSchool = gets(401, OK, 402, 403, 403)
 const operator = gets(401, 403, 403, 403, OK)
 
+const picture = multipartFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'logo.jpg', 'image/jpeg')
 const upload = multipartFile('Question,Answer,Category\nA?,B,\n')
 
 const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
@@ -93,6 +94,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/analytics': member,
   'GET /api/school': school,
   'PATCH /api/school/widget': [paidSchool, { payload: {} }],
+  'POST /api/school/logo': [paidSchool, picture],
+  'GET /logos/:id': everyone,
   'GET /api/faqs': paidSchool,
   'GET /api/faqs/summary': paidSchool,
   'GET /api/faqs/embedding': paidSchool,
@@ -125,6 +128,9 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /billing-required': everyone,
   'GET /chat-history': everyone,
   'GET /faq-management': everyone,
+  'GET /event-management': everyone,
+  'GET /widget-settings': everyone,
+  'GET /embed-code': everyone,
   'GET /admin/users': everyone,
   'GET /assets/*': everyone,
   'GET /theme.js': everyone,

@@ -20,6 +20,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { registerOpenApi } from './openapi.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { waitForWrites } from './read-your-writes.ts'
+import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
@@ -58,7 +59,17 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   waitForWrites(app, deps)
   await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 0 } })
   await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
-  for (const routes of [authRoutes, faqRoutes, calendarRoutes, historyRoutes, notificationRoutes, schoolRoutes, userRoutes, screenRoutes])
+  for (const routes of [
+    authRoutes,
+    faqRoutes,
+    calendarRoutes,
+    historyRoutes,
+    notificationRoutes,
+    schoolRoutes,
+    logoRoutes,
+    userRoutes,
+    screenRoutes,
+  ])
     await app.register(routes, deps)
   if (deps.demo) await app.register(demoRoutes, { demo: deps.demo })
 }
@@ -87,6 +98,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   await app.register(healthRoutes, deps)
   if (deps.metrics) await app.register(monitoringRoutes, { metrics: deps.metrics })
   await app.register(visitorRoutes, deps)
+  await app.register(publicLogoRoutes, deps)
   await app.register(webApp(deps))
   return app
 }

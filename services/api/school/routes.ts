@@ -1,12 +1,13 @@
 import { handleCustomiseWidget } from '@clearbell/commands'
-import { School, WidgetLook } from '@clearbell/contracts'
+import { Refusal, School, WidgetLook } from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { schoolOf } from '../access.ts'
 import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
 import { tellPosition } from '../read-your-writes.ts'
+import { hasLogo } from './logos.ts'
 
-export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { store, clock }) => {
+export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
   app.get('/api/school', { schema: { response: { 200: School } }, config: { access: 'school', reads: ['schools'] } }, async (request) =>
     schoolOf(request),
   )
@@ -18,6 +19,7 @@ export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { store,
       const { id, primaryColor, greetingText, fallbackMessage, logo, position: place } = schoolOf(request)
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
       const changes = Object.fromEntries(given) as Partial<WidgetLook>
+      if (changes.logo && changes.logo !== logo && !(await hasLogo(database, id, changes.logo))) throw new Refusal('logo_unknown')
       const context = contextOf(request, clock(), [id], changes)
       const { position } = await handleCustomiseWidget(store, id, changes, context)
       tellPosition(reply, position)

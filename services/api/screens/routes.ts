@@ -1,22 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { screenPaths } from '@clearbell/contracts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps, PublicConfig } from '../deps.ts'
-
-/** Paths the web app has a screen for; every other one gets its 404 page, with that status. */
-const SCREENS = [
-  '/',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/change-password',
-  '/billing-required',
-  '/chat-history',
-  '/faq-management',
-  '/admin/users',
-]
 
 const YEAR_SECONDS = 31_536_000
 
@@ -36,7 +24,7 @@ export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFol
   const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
 
-  for (const url of SCREENS) {
+  for (const url of screenPaths) {
     app.get(url, open, async (request, reply) => (url === '/' && !request.viewer ? reply.redirect('/login') : sendPage(reply)))
   }
 

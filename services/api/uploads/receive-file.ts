@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@clearbell/contracts'
+import { Refusal, type RefusalCode } from '@clearbell/contracts'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Refused, Upload } from './refused.ts'
 
@@ -23,13 +24,27 @@ const refuseBrokenForm = (error: Error): never => {
   throw 'statusCode' in error ? error : new Refusal('bad_request', 'The upload ended too early or is not a form.')
 }
 
-/** The file of a multipart request, from its field `file`.
- *  @throws Refusal file_missing, not_csv, bad_request; the framework's own error when it is too large */
+/** The file of a multipart request, from its field `file`, not read yet.
+ *  @param missing thrown where there is none   @param maxBytes as many are still taken; absent: the server's limit for all
+ *  @throws Refusal this and bad_request */
+export const filePart = async (request: FastifyRequest, missing: RefusalCode, maxBytes?: number): Promise<MultipartFile> => {
+  const part = await request.file(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } }).catch(refuseBrokenForm)
+  if (part?.fieldname !== 'file') throw new Refusal(missing)
+  return part
+}
+
+/** @param tooLarge thrown where the file is larger than allowed   @throws Refusal this and bad_request */
+export const contentOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> =>
+  part.toBuffer().catch((error: Error & { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(tooLarge)
+    return refuseBrokenForm(error)
+  })
+
+/** The CSV file of a multipart request.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
-  const part = await request.file().catch(refuseBrokenForm)
-  if (part?.fieldname !== 'file') throw new Refusal('file_missing')
+  const part = await filePart(request, 'file_missing')
   if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
-  const bytes = await part.toBuffer().catch(refuseBrokenForm)
+  const bytes = await contentOf(part, 'file_too_large')
   return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
 

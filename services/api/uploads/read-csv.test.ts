@@ -39,7 +39,7 @@ describe('reading CSV', () => {
     const wide = `Question,Answer,Category${','.repeat(5_000_000)}\n`
     const began = performance.now()
     expect(readCsv(wide)).toMatchObject(place(1, 'A row has more than 256 cells'))
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(300)
   })
 
   it('keeps quotes that belong to the text', () => {

@@ -29,9 +29,13 @@ const MOST_CELLS = 256
 /** Stands for each row that was only counted. */
 const UNREAD: CsvRow = { cells: [], line: 0, row: 0 }
 
+/** More than any header has; counting in a line of 5 MB takes a second. */
+const HEADER_CHARS = 100_000
+
 /** Counts delimiters outside quotes in the first line that is not blank. */
 function detectDelimiter(text: string): string {
-  const firstLine = text.split('\n').find((line) => !isBlank(line)) ?? ''
+  const start = text.slice(0, HEADER_CHARS).split('\n')
+  const firstLine = start.find((line) => !isBlank(line)) ?? ''
   const unquoted = firstLine.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => unquoted.split(delimiter).length
   return [';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best), ',')

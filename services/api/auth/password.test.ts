@@ -77,6 +77,8 @@ describe('changing the password', () => {
     ['password_too_short', PASSWORD, '1234567', '1234567'],
     ['password_too_common', PASSWORD, 'password1', 'password1'],
     ['password_too_common', PASSWORD, 'Football!!', 'Football!!'],
+    ['password_too_common', PASSWORD, '        ', '        '],
+    ['password_too_common', PASSWORD, 'xYxyXyxyxy', 'xYxyXyxyxy'],
     ['password_unchanged', PASSWORD, PASSWORD, PASSWORD],
     ['bad_request', PASSWORD, NEW_PASSWORD, 'something else'],
     ['bad_request', PASSWORD, '12345', '12345'],

@@ -3,10 +3,12 @@ import { z } from 'zod'
 /** A day of the calendar, `YYYY-MM-DD`, without a time zone. */
 export const Day = z.iso.date()
 
-/** An IANA time zone such as `America/New_York`. */
+/** An IANA time zone such as `America/New_York`. An offset such as `+05:00` is none, though JavaScript takes it: to the
+ *  database it means five hours in the other direction. */
 export const TimeZone = z.string().refine(isTimeZone, 'Unknown time zone')
 
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
     return true

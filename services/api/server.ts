@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { enforceAccess, requireDeclarations } from './access.ts'
 import { authRoutes } from './auth/routes.ts'
+import { replyToBrokenRequest } from './broken-requests.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
@@ -84,6 +85,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     frameworkErrors: replyToError, // an address that cannot be read reaches no route, and so no error handler
+    clientErrorHandler: replyToBrokenRequest,
     // A line a request would hold visitors' addresses; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
   })

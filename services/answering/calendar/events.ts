@@ -1,5 +1,4 @@
-import { gradesIn } from '../lexical/grades.ts'
-import { stagesOf } from '../lexical/stages.ts'
+import { numberedGradesIn } from '../lexical/divisions.ts'
 import type { CalendarEntry, Entry } from '../port.ts'
 import { bodiesOf } from './bodies.ts'
 import { type Closure, closureOf, isBeginning, isReturn, sentencesOf } from './closures.ts'
@@ -30,8 +29,8 @@ export interface SchoolEvent extends Closure {
   category: ReadonlySet<string>
   /** Tokens of all its fields. */
   text: ReadonlySet<string>
+  /** And British years, on one scale. */
   grades: ReadonlySet<number>
-  stages: ReadonlySet<string>
   /** The terms it numbers. */
   terms: ReadonlySet<string>
   bodies: ReadonlySet<string>
@@ -119,10 +118,9 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
     parts: partsOf(title),
     category: new Set(tokensOf(event.category)),
     text: new Set(tokensOf(fields.join('. '))),
-    stages: stagesOf(`${event.title} ${event.description}`),
     terms: termsOf(event.title),
     bodies: bodiesOf(event.title),
-    grades: gradesIn(`${event.title} ${event.description}`),
+    grades: numberedGradesIn(`${event.title} ${event.description}`),
     ...closureOf({ ...event, title }),
   }
 }

@@ -57,11 +57,8 @@ export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): bo
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
 /** Whether an event is for other pupils, of another term or of another body than those that are asked about. */
-const isOfOthers = (event: SchoolEvent, { grades, stages, terms, bodies }: Subject): boolean =>
-  isForOthers(grades, event.grades) ||
-  isForOthers(stages, event.stages) ||
-  isForOthers(terms, event.terms) ||
-  isForOthers(bodies, event.bodies)
+const isOfOthers = (event: SchoolEvent, { grades, terms, bodies }: Subject): boolean =>
+  isForOthers(grades, event.grades) || isForOthers(terms, event.terms) || isForOthers(bodies, event.bodies)
 
 /** Whether a message names most of an event's title, or of a part of it: 'can siblings be in the school pictures' of
  *  'Picture Day (individual)'. */

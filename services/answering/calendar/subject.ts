@@ -1,6 +1,4 @@
-import { allGradesAskedIn } from '../lexical/divisions.ts'
-import { gradesAsked } from '../lexical/grades.ts'
-import { stagesOf } from '../lexical/stages.ts'
+import { allGradesAskedIn, numberedGradesAskedIn } from '../lexical/divisions.ts'
 import { stemOf, wordsOf } from '../lexical/words.ts'
 import { bodiesOf } from './bodies.ts'
 import type { Intent } from './intent.ts'
@@ -24,10 +22,9 @@ export interface Subject {
   tokens: readonly string[]
   /** Those that an event must have to be meant. */
   needed: readonly string[]
+  /** And British years, on one scale. */
   grades: ReadonlySet<number>
-  /** British and Scottish years: 'y4', 's5', 'p7'. */
-  stages: ReadonlySet<string>
-  /** Both on one scale, and divisions: 'middle school' is three grades. */
+  /** The same and divisions: 'middle school' is three grades. */
   pupils: ReadonlySet<number>
   /** 'Term 3', by its number. */
   terms: ReadonlySet<string>
@@ -46,8 +43,7 @@ export const subjectOf = (rest: string): Subject => {
   return {
     tokens,
     needed: tokens.filter(isNeeded),
-    grades: gradesAsked(words),
-    stages: stagesOf(rest),
+    grades: numberedGradesAskedIn(rest),
     pupils: allGradesAskedIn(rest),
     terms: termsOf(rest),
     bodies: bodiesOf(rest),

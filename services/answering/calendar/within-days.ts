@@ -115,8 +115,8 @@ const OF_A_DAY = new Set([
 
 /** 'Is it a full day on December 18?': only what the calendar says of it. */
 export const endOfDay = (asked: Asked, span: Span): CalendarAnswer | null => {
-  const { needed, grades, stages } = asked.subject
-  if (span.from !== span.to || grades.size + stages.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
+  const { needed, grades } = asked.subject
+  if (span.from !== span.to || grades.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
   const short = asked.calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
   return short.length > 0 ? listed(span, short) : dayOff(asked, span)
 }

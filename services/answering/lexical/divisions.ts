@@ -21,10 +21,18 @@ const FIRST_GRADE_OF_STAGE: Readonly<Record<string, number>> = { y: 0, p: 0, s: 
 
 const gradeOfStage = (stage: string): number => FIRST_GRADE_OF_STAGE[stage.charAt(0)]! + Number(stage.slice(1)) - 1
 
+const ofStages = (text: string): number[] => [...stagesOf(text)].map(gradeOfStage)
+
 const ofDivisions = (text: string): number[] => [
-  ...[...stagesOf(text)].map(gradeOfStage),
+  ...ofStages(text),
   ...DIVISIONS.flatMap(([name, grades]) => (name.test(text) ? grades : [])),
 ]
+
+/** The grades and British years that a text numbers, on one scale. Of an event: 'high school' may be only where it is. */
+export const numberedGradesIn = (text: string): Set<number> => new Set([...gradesIn(text), ...ofStages(text)])
+
+/** The same of a visitor's message. */
+export const numberedGradesAskedIn = (message: string): Set<number> => new Set([...gradesAskedIn(message), ...ofStages(message)])
 
 /** The grades a text is about, by whatever name: 'Year 7', 'middle school' and 'grades 6-8' are on one scale. */
 export const allGradesIn = (text: string): Set<number> => new Set([...gradesIn(text), ...ofDivisions(text)])

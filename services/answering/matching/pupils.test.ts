@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { numberedGradesIn } from '../lexical/divisions.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 
-const fit = (question: string, event: string) => Math.sign(fitOfPupils(pupilsAsked(event), pupilsAsked(question)))
+const fit = (question: string, event: string) => Math.sign(fitOfPupils({ grades: numberedGradesIn(event) }, pupilsAsked(question)))
 
 describe('an event for some grades', () => {
   it.each([

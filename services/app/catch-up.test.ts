@@ -29,6 +29,11 @@ describe('a start', () => {
     expect(log.info).toHaveBeenCalledWith({ projection: 'faqs' }, expect.stringContaining('old version'))
   })
 
+  it('does not wait for what only a newer release can bring up to date, and says so', async () => {
+    const { log } = await run([{ ...live, version: 99 }])
+    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', version: 99 }, expect.stringContaining('newer release'))
+  })
+
   it('leaves a read model behind that stands still, and says so', async () => {
     const { log } = await run([{ ...live, error: 'broken' }])
     expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', error: 'broken' }, 'a read model stands still')

@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where this request reached us, such as `https://bell.example`. */
+/** As the request says, which may be anything: a browser sends a host, and addresses are made of it.   @throws Refusal bad_request */
+const hostOf = ({ protocol, host }: FastifyRequest): string => {
+  const url = URL.parse(`${protocol}://${host}`)
+  if (!url || url.username !== '' || url.pathname !== '/') throw new Refusal('bad_request')
+  return url.origin
+}
+
+/** Where this request reached us, such as `https://bell.example`.   @throws Refusal bad_request when that cannot be */
 export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
-  publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+  publicUrl ? new URL(publicUrl).origin : hostOf(request)
 
 const isOurs = (request: FastifyRequest, publicUrl: string | null): boolean => {
   const { origin } = request.headers
-  if (origin) return origin === originOf(request, publicUrl) || origin === `${request.protocol}://${request.host}`
+  if (origin) return origin === originOf(request, publicUrl) || origin === hostOf(request)
   return request.headers['sec-fetch-site'] === 'same-origin'
 }
 

@@ -77,6 +77,18 @@ describe('a logo', () => {
     expect((await request({ method: 'POST', url: '/api/school/logo', payload: {} })).json().code).toBe('bad_request')
   })
 
+  it('that was tried and not taken goes when many others follow, so that trying fills no disk', async () => {
+    const { request, schoolId } = await administrator()
+    const upload = async (rest: string) => (await request(uploadOf(png(rest)))).json().logo
+    const used = await upload('used')
+    await request(save(used))
+    for (let tries = 0; tries < 20; tries++) await upload(`tried ${tries}`)
+    const [{ count }] = (await bell.database.query(sql`
+      select count(*)::int as count from web_logos.logos where school_id = ${schoolId}`)) as [{ count: number }]
+    expect(count).toBeLessThan(15)
+    expect((await bell.app.inject({ url: used })).statusCode).toBe(200)
+  })
+
   it('that was tried and not taken goes with the next one a day later, and the one in use stays', async () => {
     const { request, schoolId } = await administrator()
     const upload = async (rest: string) => (await request(uploadOf(png(rest)))).json().logo

@@ -14,14 +14,18 @@ type Logo = { type: string; content: Buffer }
 export const pictureType = (content: Buffer): string | null =>
   SIGNATURES.find(([, signature]) => content.subarray(0, signature.length).equals(signature))?.[0] ?? null
 
-/** Keeps a picture of a school, and drops those of it that were tried a day ago or earlier and not taken.
+const MAX_TRIED = 10
+
+/** Keeps a picture of a school, and drops those of it that were tried and not taken: a day ago or earlier, or before many others.
  *  @param inUse address of the school's logo now; '' for none   @returns its address, the same whenever it is sent again */
 export const keepLogo = async (database: Database, schoolId: string, { type, content }: Logo, inUse: string): Promise<string> => {
   const id = createHash('sha256').update(`${schoolId}\0`).update(content).digest('base64url')
   await database.query(sql`
     with dropped as (
       delete from web_logos.logos
-      where school_id = ${schoolId} and id <> ${id} and ${FOLDER} || id <> ${inUse} and uploaded_at < now() - interval '1 day'
+      where school_id = ${schoolId} and id <> ${id} and ${FOLDER} || id <> ${inUse} and (
+        uploaded_at < now() - interval '1 day' or id not in (
+          select id from web_logos.logos where school_id = ${schoolId} order by uploaded_at desc limit ${MAX_TRIED}))
     )
     insert into web_logos.logos (id, school_id, type, content) values (${id}, ${schoolId}, ${type}, ${content})
     on conflict (id) do update set uploaded_at = now()`)

@@ -21,6 +21,7 @@ import { sendMails } from './mail.ts'
 import { openMetrics } from './metrics.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
+import { sayUnreadable } from './say-unreadable.ts'
 
 /** What requests in hand are given when the process is told to stop. Docker kills after 10 s. */
 const CLOSE_GRACE_MS = 5_000
@@ -62,7 +63,8 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   await database.migrate('sessions', apiMigrations)
 
   const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
-  const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  const events = await openPostgresEventStore(database, { onError: sayUnreadable(log) })
+  const store = sealedStore(events, openSubjectKeys(database, keys.wrapping))
   await checkSecret(store)
   const credentials = openCredentials(database)
   const running = await runProjections({ database, store, projections, log })

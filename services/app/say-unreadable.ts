@@ -1,0 +1,16 @@
+const SAY_AGAIN_MS = 60_000
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+/** For the failures that subscriptions get over by themselves. Each of them tries every second, and a line a minute is enough. */
+export const sayUnreadable = (log: Log): ((error: unknown) => void) => {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (err) => {
+    const now = performance.now()
+    if (now - saidAt < SAY_AGAIN_MS) return
+    saidAt = now
+    log.error({ err }, 'the events cannot be read; trying again every second')
+  }
+}

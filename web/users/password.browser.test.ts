@@ -122,9 +122,13 @@ describe('the link of the mail', () => {
     letGo()
     await heading('Password Reset Successful').waitFor()
     await toastOf('Password reset successful').getByText('You can now sign in with your new password.').waitFor()
-    expect(await page().evaluate(() => JSON.stringify(history.state))).toBe('null')
+    expect(await page().evaluate(() => JSON.stringify(history.state))).not.toContain('t0ken')
     await link('Sign In').click()
     await heading('Welcome Back').waitFor()
+    await page().goBack()
+    await heading('Password Reset Successful').waitFor()
+    await page().reload()
+    await heading('Password Reset Successful').waitFor()
   })
   it('that is spent says so and offers a new one', async () => {
     const message = 'Invalid or expired reset link. Please request a new one.'

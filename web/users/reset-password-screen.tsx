@@ -14,15 +14,13 @@ import { useResetToken } from './use-reset-token.ts'
 import { WayLink } from './way-link.tsx'
 
 export default function ResetPasswordScreen() {
-  const { token, forgetToken } = useResetToken()
-  const [isDone, setDone] = useState(false)
+  const { token, hasServed, spendToken } = useResetToken()
   const finish = async () => {
-    forgetToken()
-    setDone(true)
+    spendToken()
     // Every session of the account has ended, perhaps this browser's too.
     await clearCache()
   }
-  if (isDone) return <Done />
+  if (hasServed) return <Done />
   return token ? <ResetPassword token={token} onDone={finish} /> : <NoToken />
 }
 

@@ -42,6 +42,7 @@ const places: Place[] = [
   { name: 'the chat history', path: '/chat-history?search=a&status=answered', ready: () => text('Showing 120').waitFor() },
   { name: 'the FAQs', path: '/faq-management', ready: () => text('Is there a dress code?').waitFor() },
   { name: 'the events', path: '/event-management', ready: () => text('Winter Concert').waitFor() },
+  { name: 'the widget settings', path: '/widget-settings', ready: () => text('Live Preview').waitFor() },
   { name: 'the embed code', path: '/embed-code', ready: () => text('Embed Options').waitFor() },
   {
     name: 'the test of the chat',

@@ -1,4 +1,4 @@
-import { CalendarDays, CodeXml, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Users } from 'lucide-react'
+import { CalendarDays, CodeXml, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Palette, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Screen {
@@ -43,6 +43,14 @@ export const screens: readonly Screen[] = [
     description: 'The dates your assistant knows',
     icon: CalendarDays,
     component: lazy(() => import('../calendar/screen.tsx')),
+    forSchools: 'only',
+  },
+  {
+    path: '/widget-settings',
+    title: 'Widget Settings',
+    description: 'How the chat looks and what it says',
+    icon: Palette,
+    component: lazy(() => import('../school/widget/screen.tsx')),
     forSchools: 'only',
   },
   {

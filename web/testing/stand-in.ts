@@ -104,6 +104,7 @@ const full: Record<string, Answer> = {
   'GET /api/faqs/versions': { body: fixtures.versions },
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
+  'PATCH /api/school/widget': { body: {} },
   'GET /api/events': list(fixtures.calendar(30)),
   'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
   'GET /api/events/versions': { body: fixtures.versions },

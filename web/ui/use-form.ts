@@ -61,8 +61,8 @@ const refusedFields = <T>(error: unknown, fieldOf: Record<string, keyof T>): Pro
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path, message])) as Problems<T>
 }
 
-/** @returns whether the form has one of the fields */
-const focusFirst = (form: HTMLFormElement, problems: object): boolean => {
+/** Puts the focus on the first field that has a problem.   @returns whether the form has one of the fields */
+export const focusFirst = (form: HTMLFormElement, problems: object): boolean => {
   const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in problems)
   if (first instanceof HTMLElement) first.focus()
   return first !== undefined

@@ -1,7 +1,9 @@
 import type { School } from '@clearbell/contracts'
-import { type ChatReply, liveWords, mountPreview, TROUBLE, type WidgetSettings } from '@clearbell/widget'
+import { type ChatReply, liveWords, mountPreview, TROUBLE } from '@clearbell/widget'
 import { useEffect, useRef } from 'react'
 import { newKey, post } from '../../api/client.ts'
+import { settingsOf } from '../settings.ts'
+import { lookOf } from '../widget/looks.ts'
 
 const blocks = [
   ['About Us', 'Who we are, what we stand for, and how to find us.'],
@@ -9,17 +11,11 @@ const blocks = [
   ['Contact', 'The front office, its hours and its telephone.'],
 ] as const
 
-const settingsOf = ({ id, name, primaryColor, greetingText, fallbackMessage, logo, position }: School): WidgetSettings => {
-  const { origin } = location
-  const address = logo.startsWith('/') ? `${origin}${logo}` : logo
-  return { schoolId: id, schoolName: name, primaryColor, greetingText, fallbackMessage, logo: address, position, origin }
-}
-
 /** What a website of the school might look like, with the chat on it. */
 export const TestPage = ({ school }: { school: School }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const settings = settingsOf(school)
+    const settings = settingsOf(school, lookOf(school))
     const conversationId = newKey()
     const preview = mountPreview(box.current!, {
       settings,

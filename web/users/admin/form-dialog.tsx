@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Busy, Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGuardedLeaving } from '../../ui/use-guarded-leaving.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 
 interface Props {
   title: string

@@ -4,8 +4,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { controlLook } from '../../ui/field.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useGuardedLeaving } from '../../ui/use-guarded-leaving.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 
 interface Props {
   name: string

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { controlLook } from '../../ui/field.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
+
+interface Props {
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A colour to pick, or to type as `#1976D2`. */
+export const ColourField = ({ value, problem, onChange }: Props) => (
+  <Labelled label="Primary Color" problem={problem}>
+    {(control) => (
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label="Pick the primary color"
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          className="h-9 w-12 shrink-0 cursor-pointer rounded-box border border-edge bg-surface p-1 pointer-coarse:h-11"
+        />
+        <input
+          name="primaryColor"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={clsx(controlLook, 'font-mono')}
+          {...control}
+        />
+      </div>
+    )}
+  </Labelled>
+)

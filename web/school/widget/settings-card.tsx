@@ -1,0 +1,79 @@
+import type { WidgetLook } from '@clearbell/contracts'
+import type { FormEvent } from 'react'
+import { Busy, Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ColourField } from './colour-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import type { WidgetForm } from './use-widget-form.ts'
+
+export const SettingsCard = ({ form }: { form: WidgetForm }) => {
+  const { look, change, problems, failure, isBusy, hasChanges, question } = form
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void form.save(event.currentTarget)
+  }
+  return (
+    <Card>
+      <CardHeader title="Widget Customization" />
+      <form noValidate onSubmit={submit}>
+        <div className="grid grid-cols-1 gap-5 p-5">
+          {failure && (
+            <Notice tone="danger" title="Update Failed">
+              {failure}
+            </Notice>
+          )}
+          <ColourField value={look.primaryColor} problem={problems.primaryColor} onChange={(primaryColor) => change({ primaryColor })} />
+          <LogoField value={look.logo} onChange={(logo) => change({ logo })} />
+          <TextArea
+            label="Greeting Message"
+            name="greetingText"
+            rows={3}
+            value={look.greetingText}
+            onChange={({ target }) => change({ greetingText: target.value })}
+            problem={problems.greetingText}
+            hint="Shown when visitors first open the chat"
+          />
+          <TextArea
+            label="Fallback Message"
+            name="fallbackMessage"
+            rows={4}
+            value={look.fallbackMessage}
+            onChange={({ target }) => change({ fallbackMessage: target.value })}
+            problem={problems.fallbackMessage}
+            hint="Shown when the AI cannot find an answer; include contact information"
+          />
+          <SelectField
+            label="Position"
+            name="position"
+            value={look.position}
+            onChange={({ target }) => change({ position: target.value as WidgetLook['position'] })}
+          >
+            <option value="bottom-right">Bottom right</option>
+            <option value="bottom-left">Bottom left</option>
+          </SelectField>
+        </div>
+        {question.isAsking ? (
+          <LeaveQuestion
+            question="What you changed has not been saved. Discard it?"
+            leave="Discard Changes"
+            stay="Keep Editing"
+            onLeave={question.leave}
+            onStay={question.stay}
+          />
+        ) : (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&>*]:grow">
+            <Button onClick={form.reset}>Reset to Default</Button>
+            <Button type="submit" look="primary" disabled={isBusy || !hasChanges}>
+              {isBusy && <Busy />}
+              {isBusy ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </footer>
+        )}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import * as fixtures from '../../testing/fixtures.ts'
+import { failed } from '../../testing/stand-in.ts'
+import { visits } from '../../testing/visits.ts'
+
+const { open, site, page, button, link, text } = visits()
+const chat = () => page().locator('clearbell-chat')
+const field = (label: string) => page().getByLabel(label, { exact: true })
+const look = {
+  primaryColor: '#1976D2',
+  greetingText: 'Hi! How can I help you today?',
+  fallbackMessage: 'Please contact our main office.',
+  logo: '',
+  position: 'bottom-right',
+}
+
+/** Saves what is sent, as the server does. @returns the bodies sent */
+const saving = async () => {
+  const sent: object[] = []
+  await page().route('**/api/school/widget', async (route) => {
+    const saved = route.request().postDataJSON()
+    sent.push(saved)
+    site().answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, ...saved } } })
+    await route.fulfill({ json: saved })
+  })
+  return sent
+}
+
+describe('the widget settings', () => {
+  it('show the chat with what is being typed, and save it', async () => {
+    await open('/widget-settings')
+    const sent = await saving()
+    expect(await button('Save Changes').isDisabled()).toBe(true)
+    await field('Greeting Message').fill('Good day from Maple Ridge!')
+    await field('Primary Color').fill('#00695C')
+    await chat().getByText('Good day from Maple Ridge!').waitFor()
+    expect(
+      await chat()
+        .locator('.cb-launcher')
+        .evaluate((launcher) => getComputedStyle(launcher).backgroundColor),
+    ).toBe('rgb(0, 105, 92)')
+    await button('Save Changes').click()
+    await text('Your widget settings have been saved successfully.').waitFor()
+    expect(sent).toEqual([{ ...look, greetingText: 'Good day from Maple Ridge!', primaryColor: '#00695C' }])
+    await expect.poll(() => button('Save Changes').isDisabled()).toBe(true)
+  })
+
+  it('say what is missing, under the field', async () => {
+    await open('/widget-settings')
+    await field('Greeting Message').fill(' ')
+    await field('Primary Color').fill('blue')
+    await button('Save Changes').click()
+    await page().getByText('Use a color such as #1976D2').waitFor()
+    await page().getByText('Greeting text is required').waitFor()
+    expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('primaryColor')
+  })
+
+  it('go back to the defaults without saving', async () => {
+    await open('/widget-settings')
+    await field('Position').selectOption('bottom-left')
+    await button('Reset to Default').click()
+    expect(await field('Fallback Message').inputValue()).toMatch(/^I'm sorry, I couldn't find an answer/)
+    expect(await field('Position').inputValue()).toBe('bottom-right')
+    expect(await button('Save Changes').isEnabled()).toBe(true)
+    expect(site().requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('keep what was typed when saving fails', async () => {
+    await open('/widget-settings')
+    site().answer('PATCH /api/school/widget', failed)
+    await field('Greeting Message').fill('Hello!')
+    await button('Save Changes').click()
+    await page().getByRole('alert').getByText('The service is not available for a moment.').first().waitFor()
+    await text('Update Failed').waitFor()
+    expect(await field('Greeting Message').inputValue()).toBe('Hello!')
+  })
+
+  it('ask before a link or Back loses what was changed', async () => {
+    await open('/')
+    await link('Widget Settings').click()
+    await field('Greeting Message').fill('Hello!')
+    await link('Chat History').click()
+    await text('What you changed has not been saved. Discard it?').waitFor()
+    await button('Keep Editing').click()
+    await page().evaluate(() => history.back())
+    await text('What you changed has not been saved. Discard it?').waitFor()
+    expect(await field('Greeting Message').inputValue()).toBe('Hello!')
+    await button('Discard Changes').click()
+    await page().waitForURL((url) => url.pathname === '/')
+    await link('Widget Settings').click()
+    await text('Live Preview').waitFor()
+    await link('Chat History').click()
+    await page().waitForURL((url) => url.pathname === '/chat-history')
+  })
+})
+
+describe('the logo', () => {
+  const png = { name: 'owl.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') }
+
+  it('is sent when it is picked, and saved with the rest', async () => {
+    await open('/widget-settings')
+    const sent = await saving()
+    site().answer('POST /api/school/logo', { body: { logo: '/logos/owl' } })
+    await field('Logo file').setInputFiles(png)
+    await page().getByAltText('The school’s logo').waitFor()
+    await button('Save Changes').click()
+    await text('Your widget settings have been saved successfully.').waitFor()
+    expect(sent).toEqual([{ ...look, logo: '/logos/owl' }])
+    await button('Remove Logo').click()
+    expect(await button('Save Changes').isEnabled()).toBe(true)
+  })
+
+  it('of another kind or size never leaves the browser', async () => {
+    await open('/widget-settings')
+    await field('Logo file').setInputFiles({ ...png, name: 'owl.pdf', mimeType: 'application/pdf' })
+    await page().getByRole('alert').getByText('Logo must be an image file.').waitFor()
+    await field('Logo file').setInputFiles({ ...png, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await page().getByRole('alert').getByText('Logo file must be less than 2MB.').waitFor()
+    expect(site().requests.filter(({ url }) => url === '/api/school/logo')).toEqual([])
+  })
+
+  it('that the server refuses is said so beside it', async () => {
+    await open('/widget-settings')
+    site().answer('POST /api/school/logo', { status: 415, body: { code: 'not_image', message: 'Logo must be an image file.' } })
+    await field('Logo file').setInputFiles(png)
+    await page().getByRole('alert').getByText('Logo must be an image file.').waitFor()
+  })
+})
+
+describe('the preview', () => {
+  it('answers as the school’s chat does, outside all figures', async () => {
+    await open('/widget-settings')
+    const reply = {
+      answer: 'At 8:15 a.m.',
+      wasAnswered: true,
+      similarity: 1,
+      interactionId: 'i',
+      source: null,
+      sources: [],
+      suggestions: [],
+    }
+    site().answer('POST /api/chat/school-1', { body: reply })
+    const asked = page().waitForRequest('**/api/chat/school-1')
+    await chat().getByText('FAQ Assistant').waitFor()
+    await chat().getByPlaceholder('Type your question...').fill('When?')
+    await page().keyboard.press('Enter')
+    await chat().getByText('At 8:15 a.m.').first().waitFor()
+    expect((await asked).postDataJSON()).toMatchObject({ channel: 'preview' })
+  })
+
+  it('says the fallback being typed when the chat cannot be reached', async () => {
+    await open('/widget-settings')
+    site().answer('POST /api/chat/school-1', failed)
+    await field('Fallback Message').fill('Call 555-0100.')
+    await chat().getByPlaceholder('Type your question...').fill('When?')
+    await page().keyboard.press('Enter')
+    await chat().getByText('Call 555-0100.').first().waitFor()
+  })
+})

@@ -47,7 +47,6 @@ const LINES = `
   acct: account
   mtg: meeting
   brk: break
-  hw: homework
   msg: message
   txt: text
   yr yrs: year

@@ -24,7 +24,7 @@ describe('a misspelt word', () => {
     ['BREKFAST TIL WAT TIME', 'breakfast TIL what TIME'],
     ['he forgt his luch', 'he forgot his lunch'],
     ['Brekfast is when?', 'breakfast is when?'],
-    ['lunch acct, hw, pta mtg, spring brk', 'lunch account, homework, pta meeting, spring break'],
+    ['lunch acct, pta mtg, spring brk', 'lunch account, pta meeting, spring break'],
     ['Hi. Wen is it, CAN u say', 'Hi. when is it, CAN you say'],
     ['CAN U SAY WEN', 'CAN you SAY when'],
   ])('is put right in %j', (typed, meant) => expect(corrected(typed)).toBe(meant))

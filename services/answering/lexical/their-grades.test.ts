@@ -15,5 +15,6 @@ it.each([
   ['no grade is asked about', 'when is lunch', LUNCH],
   ['several are', 'lunch for 1st grade and 4th grade', LUNCH],
   ['the text counts others', 'lunch for 9th grade', LUNCH],
+  ['a yes or no is asked for', 'do 1st graders eat outside', LUNCH],
   ['the text names that grade', 'trip for 5th grade', 'Grades 3-5 go on trips. 5th grade goes to the museum.'],
 ])('it stays as it is where %s', (_why, question, text) => expect(inGradesOf(question, text)).toBe(question))

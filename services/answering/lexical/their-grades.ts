@@ -13,12 +13,23 @@ const RANGE = new RegExp(
   'gi',
 )
 
+/** 'Do third graders have art every week' is not answered by what grades 2-5 may join. */
+const IS_IT_SO = /^\W*(?:do|does|did|is|are|was|can|could|may|will|has|have)\b/i
+
 /** The question as it would be asked of the grades that a text counts together: 'lunch for 1st grade' of 'Grades K-2 eat at 11:05' as
- *  'lunch for grades K-2'. It stays as it is where it speaks of no grade or of several, or the text of that grade itself. */
+ *  'lunch for grades K-2'. It stays as it is where it speaks of no grade or of several, or the text of that grade itself, and
+ *  where it asks for a yes or no. */
 export const inGradesOf = (question: string, text: string): string => {
   const mentions = question.match(ASKED) ?? []
   const [grade, ...others] = gradesAskedIn(question)
-  if (mentions.length !== 1 || grade === undefined || others.length > 0 || gradesIn(text.replace(RANGE, ' ')).has(grade)) return question
+  if (
+    IS_IT_SO.test(question) ||
+    mentions.length !== 1 ||
+    grade === undefined ||
+    others.length > 0 ||
+    gradesIn(text.replace(RANGE, ' ')).has(grade)
+  )
+    return question
   const range = (text.match(RANGE) ?? []).find((each) => gradesIn(each).has(grade))
   return range === undefined ? question : question.replace(ASKED, range.toLowerCase().replace(/\bk\b/, 'K'))
 }

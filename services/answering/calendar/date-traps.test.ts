@@ -55,6 +55,7 @@ it.each([
   ['do they have class oct 9 or are they gone', '2026-10-09', '2026-10-09'],
   ['Friday October 9', '2026-10-09', '2026-10-09'],
   ['fri 10/9', '2026-10-09', '2026-10-09'],
+  ['whats on 1/28', '2027-01-28', '2027-01-28'],
   ['did they play on monday september 7', '2026-09-07', '2026-09-07'],
   ['anything else in october after the 9th', '2026-10-10', '2026-10-31'],
   ['whats that on monday the 12th, my son asks', '2026-10-12', '2026-10-12'],

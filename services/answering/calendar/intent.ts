@@ -11,7 +11,7 @@ const DO_WE_HAVE =
   /\b(?:(?:do|does) (?:we|the (?:kids|children|students|pupils|school)|(?:my )?(?:son|daughter|kid|kids|child|children)|students|pupils|kids|children|you|they)|(?:we|they) (?:dont|do not)) (?:have|get|go)\b/
 /** Only what says nothing of its own: 'I need to know when …', 'could you tell me …'. */
 const POLITE =
-  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please|or (?:not|nah|what)$)\b/g
+  /\b(?:(?:i )?(?:am |was )?(?:just )?wondering|(?:i )?(?:just )?(?:need|want|would like|wanna|trying) to (?:know|find out|check|ask)|id like to know|(?:do you|does (?:anyone|anybody)) (?:happen to )?know|(?:can|could|would) (?:you|someone|anyone) (?:please )?(?:tell|remind|let) (?:me|us)(?: know)?|(?:please )?(?:let me know|tell me|remind me|(?:send|give|show) me(?= (?:everything|all|(?:the )?(?:\w+ )?(?:dates|events|calendar))\b))|as (?:normal|usual)|(?:somebody|someone) (?:said|told me)(?: that)?|i heard(?: that)?|any idea|i (?:forgot|cant remember|cant find|lost track of)|(?:hi|hello|hey)(?: there)?|thanks|thank you|please|lol|haha+|omg|btw|or (?:not|nah|what)$)\b/g
 
 const WHO_ASKS =
   /\b(?:my|the) (?:boss|work|manager|sitter|babysitter|nanny|ex|job) (?:needs? to know|is asking|keeps asking|wants to know)\b|\b(?:everybody|everyone) (?:is asking|keeps asking|asks)(?: me)?\b/g
@@ -78,7 +78,7 @@ const ONLY_FOR =
   /\b(?:just|only|specifically|exclusively) (?:for|the|\d{1,2}(?:st|nd|rd|th)|grades?|years?|y\d+|freshm[ae]n|sophomores?|juniors?|seniors?|kinder\w*)\b|\bonly$/
 const NEARNESS = /\bthis (?:school )?year\b/
 const ENDS =
-  /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|go back|back to school|come back|get back|be back|back after|back from)\b/
+  /\b(?:again|(?:ends?|ending|over|finish|finishes)(?! (?:for|before|(?:the )?(?:\w+ )?(?:break|holidays?|vacation|half|recess))\b)|resumes?|return|returns|(?:starts?|begins?)(?: back)? after|go back|back to school|come back|get back|be back|back after|back from)\b/
 
 const BOTH =
   /\b(?:starts?|begins?|starting|beginning) and (?:ends?|finish(?:es)?|ending)\b|\bhow long (?:is|are|does|do|will)\b(?!.*\b(?:until|before|till)\b)/
@@ -89,8 +89,8 @@ export interface Intent {
   asksWhere: boolean
   asksTime: boolean
   isNext: boolean
-  /** Of what follows something else: 'the next day off after Labor Day'. */
-  isAfter: boolean
+  /** Of what follows something else, 'the next day off after Labor Day', or is before it. */
+  isBeside: boolean
   isLast: boolean
   isList: boolean
   /** Of events in general: 'what's on'. */
@@ -107,6 +107,8 @@ export interface Intent {
   /** Of when a day of school ends: 'is it a full day', 'pickup time'. */
   asksIfFull: boolean
   asksEnd: boolean
+  /** Of an end of the day that is called early. */
+  asksEarly: boolean
   /** 'When is it again': of its end, or only asked once more. */
   isAgain: boolean
   asksStart: boolean
@@ -124,7 +126,7 @@ export const intentOf = (text: string, rest: string): Intent => ({
   asksWhere: WHERE.test(rest),
   asksTime: /\b(?:what time|time)\b/.test(rest),
   isNext: NEXT.test(rest) || NEARNESS.test(rest),
-  isAfter: /\bafter (?!school\b|care\b|class\b|hours\b)\S/.test(rest),
+  isBeside: /\b(?:after|before) (?!school\b|care\b|class\b|hours\b)\S/.test(rest),
   isLast: /\b(?:last|latest|final|previous|most recent)\b/.test(rest) && !/\blast day/.test(rest),
   isList: LIST.test(rest),
   isGeneral: GENERAL.test(text) || TO_DO.test(text),
@@ -135,8 +137,9 @@ export const intentOf = (text: string, rest: string): Intent => ({
   isSchool: SCHOOL.test(rest),
   asksIfFull: FULL_DAY.test(rest),
   asksEnd: ENDS.test(rest),
+  asksEarly: /\bearly\b/.test(rest),
   isAgain: /\bagain\b/.test(rest),
-  asksStart: /\b(?:starts?|begins?)\b/.test(rest),
+  asksStart: /\b(?:starts?|begins?)\b(?!(?: back)? after\b)/.test(rest),
   asksBoth: BOTH.test(rest),
   isTerse: text.split(' ').length <= TERSE && !ASKS_ELSE.test(text),
 })

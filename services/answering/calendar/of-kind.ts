@@ -69,6 +69,10 @@ const mayMissTheNext = (named: readonly SchoolEvent[], { subject, calendar, toda
   return calendar.events.some((event) => isAhead(event) && (!next || event.from < next.from) && mayBeMeant(event))
 }
 
+/** 'The next early release' is none of the calendar where an FAQ tells of one each week; 'the next half day' is. */
+const isEachWeek = ({ intent, subject: { needed }, calendar }: Asked): boolean =>
+  intent.asksEarly && needed.includes('#short') && calendar.faqs.some(({ isEarlyEachWeek }) => isEarlyEachWeek)
+
 /** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */
 export const ofKind = (asked: Asked): CalendarAnswer | null => {
   const { intent, subject, calendar } = asked
@@ -84,8 +88,8 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
     .map(({ event }) => event)
   const onlyWhen = !intent.isHabit && (intent.asksWhen || intent.asksWhere)
   const isTheFAQs = (intent.isHabit || !isDated) && isInFAQ(subject, calendar, { onlyWhen })
-  const mayBeAnother = intent.isNext && (intent.isAfter || mayMissTheNext(events, asked))
-  if (events.length === 0 || isTheFAQs || mayBeAnother) return null
+  const mayBeAnother = (intent.isBeside && (intent.isNext || intent.isGeneral)) || (intent.isNext && mayMissTheNext(events, asked))
+  if (events.length === 0 || isTheFAQs || mayBeAnother || isEachWeek(asked)) return null
   const meant = beginningOrEnd(events, intent)
   if (meant.length === 0) return null
   return isPast ? over(meant, asked) : toCome(meant, asked)

@@ -1,5 +1,6 @@
 import type { Entry } from '../port.ts'
 import { mapInTurns } from '../turns.ts'
+import { sentencesOf } from './closures.ts'
 import { namesDivision } from './codes.ts'
 import { lastingUntilItsEnd, readEvent, type SchoolEvent } from './events.ts'
 import { tokensOf } from './tokens.ts'
@@ -8,7 +9,12 @@ import { tokensOf } from './tokens.ts'
 export interface SchoolCalendar {
   events: readonly SchoolEvent[]
   /** What the FAQ questions are about. */
-  faqs: readonly { tokens: ReadonlySet<string>; asksWhen: boolean }[]
+  faqs: readonly {
+    tokens: ReadonlySet<string>
+    asksWhen: boolean
+    /** It says of some day of each week that school ends early. */
+    isEarlyEachWeek: boolean
+  }[]
 }
 
 const ASKS_WHEN = /\b(?:when|what times?|which (?:day|week)s?|what (?:day|date)s?|dates?|calendar|schedule|how often|where)\b/i
@@ -22,9 +28,12 @@ const eventReader = (entries: readonly Entry[]) => {
 /** 'When do students have lunch and recess?' tells no days off, 'When is spring recess?' does. */
 const EVERY_DAY =
   /(?<!\b(?:winter|spring|summer|fall|autumn|mid-?winter|holiday|christmas|thanksgiving|easter|february|april|october|school) )\brecess\b|\b(?:lunch|snack|morning|tea) breaks?\b|\bbreak ?times?\b/gi
-const subjectOfFAQ = ({ question }: Entry): FAQSubject => ({
+const EACH_WEEK = /\b(?:mon|tues|wednes|thurs|fri)days\b|\b(?:every|each) (?:mon|tues|wednes|thurs|fri)day\b/i
+const EARLY = /\bearly[- ](?:dismissal|release|close|closing|finish|out)\b|\b(?:dismiss(?:ed)?|finish|close|let out|end) early\b/i
+const subjectOfFAQ = ({ question, answer }: Entry): FAQSubject => ({
   tokens: new Set(tokensOf(question.replace(EVERY_DAY, 'playtime'))),
   asksWhen: ASKS_WHEN.test(question),
+  isEarlyEachWeek: sentencesOf(`${question} ${answer}`).some((sentence) => EACH_WEEK.test(sentence) && EARLY.test(sentence)),
 })
 const isFAQ = ({ event }: Entry) => !event
 

@@ -58,10 +58,32 @@ describe('a break', () => {
     expect(found('days off in february and march', off)).toEqual(off.map(({ id }) => id))
     expect(ask('days off in february and april', off)).toBeNull()
   })
+  it('is asked about with a laugh', () => expect(ask('is there school on dec 25 lol')?.answer).toMatch(/^No school on Friday/))
   it('of the summer begins with the last day of school', () => {
     const last = event('Last Day of School', '2027-06-11')
     for (const question of ['what day does school get out for summer', 'when is school out for summer'])
       expect(found(question, [...breaks, last]), question).toEqual([last.id])
+  })
+})
+
+describe('an FAQ about early dismissal each week', () => {
+  const last = event('Last Day of School', '2027-06-11', 'Everyone is dismissed at noon.')
+  it('leaves the next one to it', () => {
+    expect(found('when is the next early release', [last])).toEqual([last.id])
+    const weekly = faq('Why is there early dismissal on Wednesdays?', 'Teachers meet.')
+    const told = faq('When does school end?', 'At 2:55. On Wednesdays we dismiss early.')
+    for (const written of [weekly, told]) expect(ask('when is the next early release', [last, written])).toBeNull()
+    expect(found('when is the next half day', [last, weekly])).toEqual([last.id])
+    const once = faq('When is the next early dismissal?', 'See the calendar. The newsletter comes on Fridays.')
+    expect(found('next early release', [last, once])).toEqual([last.id])
+  })
+})
+
+describe('what is before or after an event', () => {
+  it('is not that event', () => {
+    for (const question of ['anything after winter break', 'anything planned before winter break'])
+      expect(ask(question), question).toBeNull()
+    expect(found('when does school start after winter break')).toEqual(['Classes resume after Winter Break 2027-01-04'])
   })
 })
 

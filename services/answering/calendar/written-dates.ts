@@ -24,7 +24,7 @@ export const writtenDates: DateForm[] = [
   ),
   // '24/7', 'a 1/2 day', '3/4 sleeves' and 'the 7/8 split' are no dates.
   form(
-    `(?:(?<w>${WD}) )?${NO_DATE_BEFORE}(?!24/7|(?:1/2|1/4|3/4)(?! *$))(?<a>\\d{1,2})/(?<b>\\d{1,2})${NO_DATE_NEXT}(?! (?:split|combo|vision|price|off))`,
+    `(?:(?<w>${WD}) )?${NO_DATE_BEFORE}(?!24/7|(?:1/2|1/4|3/4)(?!\\d| *$))(?<a>\\d{1,2})/(?<b>\\d{1,2})${NO_DATE_NEXT}(?! (?:split|combo|vision|price|off))`,
     ({ w, a, b }, setting) => onWeekday(w, (each) => numeric(Number(a), Number(b), undefined, each), setting),
   ),
   form(

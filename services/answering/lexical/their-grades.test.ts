@@ -6,6 +6,7 @@ const LUNCH = 'When is lunch? Grades K-2 eat at 11:05, grades 3 to 5 at 11:40 an
 it.each([
   ['lunch for 1st grade', 'lunch for grades K-2'],
   ['when does kindergarten eat', 'when does grades K-2 eat'],
+  ['lunch for kinder', 'lunch for grades K-2'],
   ['when does my 4th grader eat lunch', 'when does grades 3 to 5 eat lunch'],
   ['lunch time grade 7', 'lunch time 6th-8th graders'],
   ['seventh grade lunch', '6th-8th graders lunch'],

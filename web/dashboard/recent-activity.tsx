@@ -30,7 +30,20 @@ const Content = ({ interactions }: { interactions: ChatInteraction[] | undefined
   if (!interactions) return <ActivitySkeleton />
   if (interactions.length === 0)
     return (
-      <EmptyState icon={MessageCircle} title="No recent activity">
+      <EmptyState
+        icon={MessageCircle}
+        title="No recent activity"
+        action={
+          <>
+            <Button look="primary" asChild>
+              <Link href="/faq-management">Upload FAQs</Link>
+            </Button>
+            <Button asChild>
+              <Link href="/embed-code">Put the Chat on Your Website</Link>
+            </Button>
+          </>
+        }
+      >
         Chat interactions will appear here
       </EmptyState>
     )

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as fixtures from '../testing/fixtures.ts'
 import { type Answer, failed, list, type Reply } from '../testing/stand-in.ts'
@@ -117,6 +120,27 @@ describe('an upload', () => {
     await dialog().getByRole('link', { name: 'Download Errors' }).click()
     expect((await download).suggestedFilename()).toBe('faq-spring-errors.csv')
     expect(await button('Confirm Upload').count()).toBe(0)
+  })
+  it('of a file without a column says so once, and what to do', async () => {
+    const message = 'Column "Answer" is missing'
+    const issues = [{ row: 1, line: 1, column: 'Answer', message }]
+    site().answer('POST /api/faqs/upload', { status: 422, body: { code: 'file_invalid', message, issues } })
+    await choose()
+    await dialog().getByText('must hold the names of the columns').waitFor()
+    expect(await dialog().getByText(message).count()).toBe(1)
+  })
+  it('sends what was previewed, also when the file is saved anew meanwhile', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clearbell-file-'))
+    const path = join(folder, 'faq.csv')
+    await writeFile(path, file.buffer)
+    await open('/faq-management')
+    await button('Upload FAQ').click()
+    await dialog().getByLabel('CSV file').setInputFiles(path)
+    await button('Confirm Upload').waitFor()
+    await writeFile(path, `${file.buffer}D?,E,F\n`)
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    await rm(folder, { recursive: true })
   })
   it('of another kind of file never leaves the browser', async () => {
     await choose({ ...file, name: 'faq.xlsx', mimeType: 'application/zip' })

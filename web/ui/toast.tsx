@@ -33,11 +33,12 @@ export const showCarriedToast = () => {
   if (left) toast(...(JSON.parse(left) as [string, string]))
 }
 
-/** At the bottom right; while a dialog is open at the top, and where there is room on the left, so that it never lies on
- *  the dialog's buttons. */
+/** At the bottom right; while a dialog is open at the top, and where there is room at the bottom left, so that it never lies on
+ *  the dialog's title or buttons. */
 const awayFromButtons = [
   'right-0 bottom-0 [:root:has([data-holds-page])_&]:top-0 [:root:has([data-holds-page])_&]:bottom-auto',
-  'md:[:root:has([data-holds-page])_&]:right-auto md:[:root:has([data-holds-page])_&]:left-0',
+  'md:[:root:has([data-holds-page])_&]:top-auto md:[:root:has([data-holds-page])_&]:right-auto',
+  'md:[:root:has([data-holds-page])_&]:bottom-0 md:[:root:has([data-holds-page])_&]:left-0',
 ]
 
 /** The one region of toasts; F8 moves the focus there. */

@@ -41,6 +41,7 @@ export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, '
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
         <li>Required columns: {kind.columns.required.join(', ')}</li>
         <li>Optional columns: {kind.columns.optional.join(', ')}</li>
+        <li>In Excel or another spreadsheet program, save it as CSV UTF-8</li>
         <li>
           Maximum {kind.most}, file size under {limits.upload.maxBytes / 1024 / 1024}MB
         </li>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { plural } from '../ui/numbers.ts'
-import { describeIssue, groupIssues, issuesCSV } from './row-issues.ts'
+import { describeIssue, groupIssues, hintFor, issuesCSV } from './row-issues.ts'
 
 const shownOfEach = 10
 
@@ -21,21 +21,31 @@ export const IssueList = ({ title, message, issues, fileName }: Props) => (
     <Notice tone="danger" title={title}>
       {message}
     </Notice>
-    {groupIssues(issues).map(({ kind, issues }) => (
-      <section key={kind} className="grid grid-cols-1 gap-1.5">
-        <h3 className="font-semibold">
-          {kind} <span className="font-normal text-ink-soft">({plural(issues.length, 'time')})</span>
-        </h3>
-        <ul className="grid gap-1 rounded-box border border-line px-3.5 py-2.5 text-ink-soft">
-          {issues.slice(0, shownOfEach).map((issue, at) => (
-            <li key={at}>{describeIssue(issue)}</li>
-          ))}
-          {issues.length > shownOfEach && <li>and {issues.length - shownOfEach} more</li>}
-        </ul>
-      </section>
-    ))}
+    {isSaid(message, issues) ? (
+      <p>{hintFor(message)}</p>
+    ) : (
+      groupIssues(issues).map(({ kind, issues }) => <Mistakes key={kind} kind={kind} issues={issues} />)
+    )}
     {issues.length > 0 && <DownloadIssues issues={issues} fileName={fileName} />}
   </div>
+)
+
+/** One mistake of the whole file needs no list. */
+const isSaid = (message: string, issues: RowIssue[]) => issues.length === 1 && issues[0]?.message === message
+
+const Mistakes = ({ kind, issues }: { kind: string; issues: RowIssue[] }) => (
+  <section className="grid grid-cols-1 gap-1.5">
+    <h3 className="font-semibold">
+      {kind} <span className="font-normal text-ink-soft">({plural(issues.length, 'time')})</span>
+    </h3>
+    {hintFor(kind) && <p>{hintFor(kind)}</p>}
+    <ul className="grid gap-1 rounded-box border border-line px-3.5 py-2.5 text-ink-soft">
+      {issues.slice(0, shownOfEach).map((issue, at) => (
+        <li key={at}>{describeIssue(issue)}</li>
+      ))}
+      {issues.length > shownOfEach && <li>and {issues.length - shownOfEach} more</li>}
+    </ul>
+  </section>
 )
 
 const DownloadIssues = ({ issues, fileName }: Pick<Props, 'issues' | 'fileName'>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeIssue, groupIssues, issuesCSV } from './row-issues.ts'
+import { describeIssue, groupIssues, hintFor, issuesCSV } from './row-issues.ts'
 
 const issue = (row: number | null, column: string | null, message: string) => ({ row, line: (row ?? 4) + 3, column, message })
 
@@ -26,4 +26,14 @@ describe('bad rows of a file', () => {
     expect(issuesCSV([issue(3, 'Links', '=HYPERLINK("x")')])).toBe(
       '"Row","Line","Column","Problem"\r\n"3","6","Links","\'=HYPERLINK(""x"")"',
     ))
+})
+
+describe('a hint', () => {
+  it.each([
+    ['Not a date in the form YYYY-MM-DD', /yyyy-mm-dd/],
+    ['Column "Answer" is missing', /first row/],
+    ['Columns "Question" and "Answer" are missing', /first row/],
+    ['Not a web address', /https:/],
+    ['Answer is empty', /^$/],
+  ])('to "%s"', (kind, hint) => expect(hintFor(kind)).toMatch(hint))
 })

@@ -15,6 +15,15 @@ export const groupIssues = (issues: RowIssue[]): { kind: string; issues: RowIssu
   })
 }
 
+/** What to do about a kind of mistake, where the message does not say; '' for the others. */
+export const hintFor = (kind: string): string => hints.find(([pattern]) => pattern.test(kind))?.[1] ?? ''
+
+const hints = [
+  [/^Columns? .*missing/, 'The first row of the file must hold the names of the columns, as in the template.'],
+  [/date in the form/, 'In Excel, give the column the custom format yyyy-mm-dd and save the file again.'],
+  [/web address/, 'A link begins with https://, and several in one cell are separated by ;'],
+] as const
+
 const withoutFinding = (message: string) => message.replace(/:.*/s, '')
 const withoutNumbers = (message: string) =>
   message.replace(/(line|row|has) \d+( cells?)?/g, (_, before, unit) => `${before} …${unit ? ' cells' : ''}`)

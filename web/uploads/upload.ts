@@ -33,21 +33,23 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
 
   /** Reads a file at once: what would it change? Nothing is stored yet.   @param notice said above the preview */
-  const chooseFile = async (file: File, notice = '') => {
-    const problem = fileProblem(file, words.invalidType)
+  const chooseFile = async (chosen: File, notice = '') => {
+    const problem = fileProblem(chosen, words.invalidType)
     if (problem) return fail({ step: 'choosing', problem }, problem)
     const key = newKey()
-    store.set({ step: 'reading', file, sent: 0 })
+    store.set({ step: 'reading', file: chosen, sent: 0 })
     const isMine = () => {
       const now = store.get()
-      return now.step === 'reading' && now.file === file // else another file was chosen meanwhile, or none
+      return now.step === 'reading' && now.file === chosen // else another file was chosen meanwhile, or none
     }
-    const showSent = (sent: number) => void (isMine() && store.set({ step: 'reading', file, sent }))
+    const showSent = (sent: number) => void (isMine() && store.set({ step: 'reading', file: chosen, sent }))
     try {
+      // What was previewed is what is uploaded, also when the file is saved anew meanwhile, which the browser could not read then.
+      const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
       const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key)
       if (isMine()) store.set({ step: 'ready', file, preview, key: newKey(), problem: notice })
     } catch (error) {
-      if (isMine()) reject(file, error)
+      if (isMine()) reject(chosen, error)
     }
   }
 

@@ -7,10 +7,10 @@ export const readAhead = (read: (reranker: Reranker, place: number) => Promise<n
   const begun = new Map<number, Promise<number>>()
   return (reranker, place) => {
     if (reranker === 'second') return begun.get(place) ?? read('second', place)
-    const second = read('second', place)
+    const [first, second] = [read('first', place), read('second', place)]
     // Where nobody comes to ask for it, nobody hears that it failed.
     second.catch(() => {})
     begun.set(place, second)
-    return read('first', place)
+    return first
   }
 }

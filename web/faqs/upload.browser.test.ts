@@ -137,7 +137,7 @@ describe('an upload', () => {
     await button('Upload FAQ').click()
     await dialog().getByLabel('CSV file').setInputFiles(path)
     await button('Confirm Upload').waitFor()
-    await writeFile(path, `${file.buffer}D?,E,F\n`)
+    await writeFile(path, Buffer.concat([file.buffer, Buffer.from('D?,E,F\n')]))
     await button('Confirm Upload').click()
     await text('46 FAQ entries uploaded successfully.').waitFor()
     await rm(folder, { recursive: true })

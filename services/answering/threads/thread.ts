@@ -19,7 +19,8 @@ export const beginThread = <Theirs extends Services>(name: string, file: URL, wo
     pending.clear()
   }
   const letExit = () => {
-    if (pending.size === 0) worker.unref()
+    // Not while it is being closed: who waits for that would not hear of its end.
+    if (pending.size === 0 && !ended) worker.unref()
   }
   worker.on('message', letExit)
   worker.on('error', (error) => end((error as Error).message, error))

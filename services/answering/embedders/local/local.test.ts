@@ -128,6 +128,19 @@ describe('a local embedder that is not available', () => {
     expect({ status, stderr }).toEqual({ status: 3, stderr: '' })
   })
 
+  it('is closed in the middle of a reading before the process exits by itself', async () => {
+    const program = `
+      const { openLocalEmbedder } = await import(process.argv[1])
+      const embedder = await openLocalEmbedder()
+      embedder.read('second', 'Who may ask?', 'Whoever asks at the office. '.repeat(30)).catch(() => {})
+      await new Promise((wake) => setTimeout(wake, 5))
+      await embedder.close()
+      console.log('closed')`
+    const open = new URL('./open.ts', import.meta.url).href
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program, open], { encoding: 'utf8' })
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'closed\n', stderr: '' })
+  })
+
   it('does not open without its model, or with a damaged one, and says what is wrong', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'))
     try {

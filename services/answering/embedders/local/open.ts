@@ -7,8 +7,12 @@ import { beginModelThread } from './model-thread.ts'
 const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
 
 /** The unit vectors of both parts one behind the other, made a unit vector: the cosine of two is the mean of theirs. */
-const joined = (first: Float32Array, second: Float32Array): Float32Array =>
-  Float32Array.from([...first, ...second], (value) => value * Math.SQRT1_2)
+const joined = (first: Float32Array, second: Float32Array): Float32Array => {
+  const both = new Float32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both.map((value) => value * Math.SQRT1_2)
+}
 
 /** The model kept in this room, each of its two parts in a thread of its own; nothing leaves the machine. Questions overtake
  *  uploads. Texts beyond the tokens it reads keep both ends. Should a thread die, every call that waits for it rejects, and the

@@ -117,7 +117,12 @@ const follow = async ({ store, projection, onProgress }: Following, writer: Writ
   if (!stop.aborted) throw new Error('the subscription ended')
 }
 
-const aborted = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+/** Also of a signal that has aborted already, which tells nobody of it any more. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 const report = ({ projection, log, onFailure }: Following, error: unknown, retryMs: number): void => {
   const { name, version } = projection

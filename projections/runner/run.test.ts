@@ -1,5 +1,5 @@
 import { sql, testEmbedded } from '@clearbell/database'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
@@ -13,6 +13,24 @@ describe('running projections', () => {
     processes = await openProcesses()
   })
   afterEach(() => processes.close())
+
+  it('stops also in the moment in which it looks whether the log has anything new', async () => {
+    const before = await processes.run(tally())
+    const position = await append(processes.store, answeredChat(newSchool()))
+    await until(async () => expect(await before.status()).toMatchObject([{ position, isLive: true }]))
+    await before.stop()
+    const [looking, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const readAll: EventStore['readAll'] = async (...asked) => {
+      looking.resolve()
+      await looked.promise
+      return processes.store.readAll(...asked)
+    }
+    const running = await processes.run(tally(), { on: processes.database, store: { ...processes.store, readAll } })
+    await looking.promise
+    const stopped = running.stop()
+    looked.resolve()
+    await stopped
+  })
 
   it('has empty tables for queries before anything is projected', async () => {
     await createWaiter(processes.database, [tally()])

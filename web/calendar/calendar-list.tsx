@@ -7,9 +7,10 @@ import type { FilterState } from '../ui/filter.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
+import { isFiltered } from '../uploads/catalogue-filter.ts'
 import { CalendarCards } from './calendar-cards.tsx'
 import { CalendarTable } from './calendar-table.tsx'
-import { type calendarFilter, isFiltered } from './filter.ts'
+import type { calendarFilter } from './filter.ts'
 
 interface Props {
   list: SWRResponse<ListPage<CalendarEvent>, unknown>

@@ -9,5 +9,3 @@ export const statusOptions = [
   ['upcoming', 'Upcoming'],
   ['past', 'Past'],
 ] as const
-
-export const isFiltered = ({ search, category, status }: CalendarFilter): boolean => search !== '' || category !== '' || status !== 'all'

@@ -7,9 +7,10 @@ import type { FilterState } from '../ui/filter.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useIsNarrow } from '../ui/use-media.ts'
+import { isFiltered } from '../uploads/catalogue-filter.ts'
 import { FAQCards } from './faq-cards.tsx'
 import { FAQTable } from './faq-table.tsx'
-import { type faqFilter, isFiltered } from './filter.ts'
+import type { faqFilter } from './filter.ts'
 
 interface Props {
   list: SWRResponse<ListPage<FAQ>, unknown>

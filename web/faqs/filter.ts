@@ -9,5 +9,3 @@ export const statusOptions = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
 ] as const
-
-export const isFiltered = ({ search, category, status }: FAQFilter): boolean => search !== '' || category !== '' || status !== 'all'

@@ -1,10 +1,10 @@
 import { Download, History, Upload } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { FilterState } from '../ui/filter.ts'
-import { type Chip, FilterChips } from '../ui/filter-chips.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
-import { categoryOptions } from '../uploads/category-options.ts'
+import { categoryOptions, chipsOf } from '../uploads/catalogue-filter.ts'
 import { type FAQFilter, type faqFilter, statusOptions } from './filter.ts'
 import { templatePath, useFAQSummary } from './use-faqs.ts'
 
@@ -42,7 +42,7 @@ export const FAQToolbar = ({ state, onUpload, onVersions }: Props) => {
           </Button>
         </div>
       </div>
-      <FilterChips chips={chipsOf(state)} onClear={clear} />
+      <FilterChips chips={chipsOf(filter, change)} onClear={clear} />
     </div>
   )
 }
@@ -65,9 +65,3 @@ const FAQSelects = ({ state: { filter, change } }: { state: State }) => (
     />
   </>
 )
-
-const chipsOf = ({ filter: { search, category, status }, change }: State): Chip[] => [
-  ...(search ? [{ label: `Search: ${search}`, onRemove: () => change({ search: '' }) }] : []),
-  ...(category ? [{ label: `Category: ${category}`, onRemove: () => change({ category: '' }) }] : []),
-  ...(status === 'all' ? [] : [{ label: `Status: ${status}`, onRemove: () => change({ status: 'all' }) }]),
-]

@@ -28,6 +28,7 @@ import { screenRoutes } from './screens/routes.ts'
 import { registerSessions } from './sessions.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 import { userRoutes } from './users/routes.ts'
+import { trustedProxies } from './visitor-address.ts'
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -80,7 +81,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
 export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trustProxy: string | null): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
-    trustProxy: trustProxy ?? false,
+    trustProxy: trustProxy !== null && trustedProxies(trustProxy),
     bodyLimit: deps.limits.body.json,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),

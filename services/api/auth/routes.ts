@@ -19,7 +19,7 @@ import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { endSessions, SESSION_COOKIE } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
-import { visitorAddress } from '../visitor-address.ts'
+import { perNetwork } from '../visitor-address.ts'
 import { openSession } from './open-session.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
@@ -98,14 +98,10 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/auth/reset-password-request',
     { schema: { body: PasswordResetRequestForm, response: { 200: Message } }, config: { access: 'public' } },
     async (request, reply) => {
-      const limit = {
-        key: `reset address ${visitorAddress(request)}`,
-        max: limits.passwordReset.perAddressPerHour,
-        windowSeconds: HOUR_SECONDS,
-      }
+      const ofNetwork = { key: 'reset address', max: limits.passwordReset.perAddressPerHour, windowSeconds: HOUR_SECONDS }
       const emailHash = keys.emailHash(request.body.email)
       const nextId = contextOf(request, clock(), [emailHash], {}).ids()
-      refuseFor(await rateLimits.hit([limit]), reply)
+      refuseFor(await rateLimits.hit(perNetwork(request, ofNetwork)), reply)
       await resetRequests.add(nextId(), emailHash, visitOf(request), clock())
       // After the reply, so that the work for a known address does not show in its time.
       reply.raw.once('close', () => void workOff())

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { visitOf } from '../visit.ts'
-import { visitorAddress } from '../visitor-address.ts'
+import { perNetwork } from '../visitor-address.ts'
 import { openSession } from './open-session.ts'
 
 const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
@@ -15,11 +15,11 @@ const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
 
 /** Tries are counted for the account and for the visitor's address before any hashing, and those that did not fail are
  *  taken back: many tries at once must not all find the counts still low. */
-const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, address: string) => {
+const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, request: FastifyRequest) => {
   const windowSeconds = signIn.windowMinutes * 60
   return [
     { key: `sign-in account ${emailHash}`, max: signIn.failuresPerAccount, windowSeconds },
-    { key: `sign-in address ${address}`, max: signIn.failuresPerAddress, windowSeconds },
+    ...perNetwork(request, { key: 'sign-in address', max: signIn.failuresPerAddress, windowSeconds }),
   ] as const
 }
 
@@ -54,7 +54,7 @@ const enter = async (
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
   const { store, credentials, rateLimits, keys, clock } = deps
   const emailHash = keys.emailHash(email)
-  const limited = failureLimits(deps, emailHash, visitorAddress(request))
+  const limited = failureLimits(deps, emailHash, request)
   refuseFor(await rateLimits.hit(limited), reply, 'too_many_sign_ins')
 
   const userId = await findUserIdByEmail(store, emailHash)
@@ -68,9 +68,9 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
     recordAfterReply(deps, { userId, reason, ...visitOf(request) }, request, reply)
     throw new Refusal(reason === 'wrong_password' ? 'invalid_credentials' : reason)
   }
-  const [ofAccount, ofAddress] = limited
+  const [ofAccount, ...ofNetwork] = limited
   await rateLimits.clear(ofAccount.key)
-  await rateLimits.takeBack(ofAddress.key)
+  for (const { key } of ofNetwork) await rateLimits.takeBack(key)
   const context = contextAs(userId, request, clock())
   tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId, ...visitOf(request) } }, context))
   return { requirePasswordChange: account?.requirePasswordChange === true }

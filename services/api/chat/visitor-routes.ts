@@ -11,7 +11,8 @@ import { originOf } from '../origin.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { isStorable } from '../storable-text.ts'
-import { visitorAddress } from '../visitor-address.ts'
+import { visitOf } from '../visit.ts'
+import { perNetwork } from '../visitor-address.ts'
 import { askChat } from './ask.ts'
 
 const SchoolId = z.string().min(1).max(64)
@@ -48,7 +49,7 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
  *  @throws Refusal too_many_requests when the visitor or the whole school asks too often */
 const refuseTooMany = async ({ rateLimits, limits: { chat } }: ApiDeps, schoolId: string, request: FastifyRequest, reply: FastifyReply) => {
   const seconds = await rateLimits.hit([
-    { key: `chat ${schoolId} ${visitorAddress(request)}`, max: chat.perVisitorPerMinute, windowSeconds: 60 },
+    ...perNetwork(request, { key: `chat ${schoolId}`, max: chat.perVisitorPerMinute, windowSeconds: 60 }),
     { key: `chat ${schoolId}`, max: chat.perSchoolPerMinute, windowSeconds: 60 },
   ])
   refuseFor(seconds, reply)
@@ -104,8 +105,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const key = request.headers[headers.idempotencyKey]
       const conversationId = given ?? (key ? derivedId('conversation', schoolId, String(key)) : randomUUID())
       const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
-      const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null
-      const visitor = { conversationId, channel, question, ipAddress: request.ip, userAgent }
+      const visitor = { conversationId, channel, question, ...visitOf(request) }
       const { reply: answer, position } = await askChat(deps, school, visitor, context)
       tellPosition(reply, position)
       return answer

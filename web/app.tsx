@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui'
 import { Cache } from './api/cache.tsx'
 import { Routes } from './shell/routes.tsx'
-import { Toaster } from './ui/toast.tsx'
+import { Toaster } from './ui/feedback/toast.tsx'
 import { SessionEnd } from './users/session-end.tsx'
 
 export const App = () => (

@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './styles.css'
-import { watchHistory } from './ui/leaving.ts'
-import { showCarriedToast } from './ui/toast.tsx'
+import { showCarriedToast } from './ui/feedback/toast.tsx'
+import { watchHistory } from './ui/leaving/leaving.ts'
 
 watchHistory()
 showCarriedToast()

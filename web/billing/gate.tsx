@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@clearbell/contracts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { Spinner } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.tsx'
+import { Spinner } from '../ui/feedback/skeleton.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { refreshUser } from '../users/use-user.ts'
 
 const refusal = (status: PaymentStatus): [title: string, message: string] =>

@@ -1,6 +1,6 @@
 import type { PaymentStatus, School } from '@clearbell/contracts'
-import type { Tone } from '../ui/badge.tsx'
-import { formatMonth } from '../ui/dates.ts'
+import type { Tone } from '../ui/display/badge.tsx'
+import { formatMonth } from '../ui/format/dates.ts'
 
 type Plan = Pick<School, 'subscriptionTier' | 'subscriptionType'>
 type Tier = NonNullable<School['subscriptionTier']>

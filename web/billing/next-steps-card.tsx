@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@clearbell/contracts'
 import { Mail, Phone } from 'lucide-react'
 import { config } from '../config.ts'
-import { Button } from '../ui/button.tsx'
-import { Card, CardHeader } from '../ui/card.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Card, CardHeader } from '../ui/display/card.tsx'
 import { nextStep } from './labels.ts'
 
 export const NextStepsCard = ({ status }: { status: PaymentStatus }) => (

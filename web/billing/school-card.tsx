@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@clearbell/contracts'
-import { Card, CardHeader } from '../ui/card.tsx'
-import { Fact, Facts } from '../ui/facts.tsx'
-import { formatCount } from '../ui/numbers.ts'
+import { Card, CardHeader } from '../ui/display/card.tsx'
+import { Fact, Facts } from '../ui/display/facts.tsx'
+import { formatCount } from '../ui/format/numbers.ts'
 
 const unknown = 'Not specified'
 

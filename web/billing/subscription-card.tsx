@@ -1,8 +1,8 @@
 import type { School } from '@clearbell/contracts'
-import { Badge } from '../ui/badge.tsx'
-import { Card, CardHeader } from '../ui/card.tsx'
-import { formatDay } from '../ui/dates.ts'
-import { Fact, Facts } from '../ui/facts.tsx'
+import { Badge } from '../ui/display/badge.tsx'
+import { Card, CardHeader } from '../ui/display/card.tsx'
+import { Fact, Facts } from '../ui/display/facts.tsx'
+import { formatDay } from '../ui/format/dates.ts'
 import { paymentBadges, planName, planPrice, statusMessage } from './labels.ts'
 
 const noPlan = { subscriptionTier: null, subscriptionType: null } as const

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarDays, History, Tags } from 'lucide-react'
-import { formatCount } from '../ui/numbers.ts'
-import { StatCard, StatGrid } from '../ui/stat-card.tsx'
+import { StatCard, StatGrid } from '../ui/display/stat-card.tsx'
+import { formatCount } from '../ui/format/numbers.ts'
 import { useCalendarSummary } from './use-calendar.ts'
 
 export const CalendarStats = () => {

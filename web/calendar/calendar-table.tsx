@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@clearbell/contracts'
-import { ScrollTable, ScrollTableRow } from '../ui/scroll-table.tsx'
+import { ScrollTable, ScrollTableRow } from '../ui/lists/scroll-table.tsx'
 import { CategoryBadge, EventDay, StatusBadge, timeOf } from './details.tsx'
 
 const columns = [

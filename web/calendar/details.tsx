@@ -1,8 +1,8 @@
 import { type CalendarEvent, dayIn } from '@clearbell/contracts'
 import { useTimeZone } from '../school/time.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { formatDay } from '../ui/dates.ts'
-import { useMinutes } from '../ui/use-minutes.ts'
+import { Badge } from '../ui/display/badge.tsx'
+import { formatDay } from '../ui/format/dates.ts'
+import { useMinutes } from '../ui/hooks/use-minutes.ts'
 
 export const EventDay = ({ event: { date } }: { event: CalendarEvent }) => <time dateTime={date}>{formatDay(date)}</time>
 

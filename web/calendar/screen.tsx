@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFilter } from '../ui/filter.ts'
+import { useFilter } from '../ui/lists/filter.ts'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'

@@ -1,6 +1,6 @@
 import { type CalendarUploadReply, calendarColumns, limits } from '@clearbell/contracts'
-import { formatDay } from '../ui/dates.ts'
-import { formatCount } from '../ui/numbers.ts'
+import { formatDay } from '../ui/format/dates.ts'
+import { formatCount } from '../ui/format/numbers.ts'
 import { createUploads } from '../uploads/upload.ts'
 import { calendarPath, refreshCalendar } from './use-calendar.ts'
 

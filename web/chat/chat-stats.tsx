@@ -1,6 +1,6 @@
 import { CircleCheck, MessagesSquare, Percent } from 'lucide-react'
-import { formatCount } from '../ui/numbers.ts'
-import { StatCard, StatGrid } from '../ui/stat-card.tsx'
+import { StatCard, StatGrid } from '../ui/display/stat-card.tsx'
+import { formatCount } from '../ui/format/numbers.ts'
 import { useChatSummary } from './use-chat-history.ts'
 
 export const ChatStats = () => {

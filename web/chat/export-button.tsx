@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { getFile } from '../api/client.ts'
 import { ApiError, messageOf, unreachable } from '../api/error.ts'
-import { Busy, Button } from '../ui/button.tsx'
-import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.tsx'
-import { useBusy } from '../ui/use-busy.ts'
+import { saveFile } from '../ui/browser/save-file.ts'
+import { Busy, Button } from '../ui/controls/button.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useBusy } from '../ui/hooks/use-busy.ts'
 import { type ChatFilter, exportPath } from './filter.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { withQuery } from '../api/client.ts'
-import type { Filter } from '../ui/filter.ts'
+import type { Filter } from '../ui/lists/filter.ts'
 
 export const chatFilter = {
   search: '',

@@ -1,7 +1,7 @@
 import { type ChatInteraction, type MatchQuality, matchQuality } from '@clearbell/contracts'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { DateTime } from '../school/time.tsx'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/display/badge.tsx'
 
 const qualityTones: Record<MatchQuality, Tone> = {
   'Exact Match': 'success',

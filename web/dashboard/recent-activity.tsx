@@ -2,10 +2,10 @@ import { type ChatInteraction, limits } from '@clearbell/contracts'
 import { ArrowRight, CircleCheck, CircleHelp, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
 import { RelativeTime } from '../school/time.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card, CardHeader } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Card, CardHeader } from '../ui/display/card.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
 
 /** @param interactions the latest, newest first; `undefined` while they load */
 export const RecentActivity = ({ interactions }: { interactions: ChatInteraction[] | undefined }) => (

@@ -1,5 +1,5 @@
 import type { FAQ } from '@clearbell/contracts'
-import { cut } from '../ui/numbers.ts'
+import { cut } from '../ui/format/numbers.ts'
 import { previewLength } from './faq-table.tsx'
 import { ResourceLinks } from './resource-links.tsx'
 import { StatusBadge } from './status-badge.tsx'

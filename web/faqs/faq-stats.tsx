@@ -1,6 +1,6 @@
 import { CircleCheck, ListFilter, MessageCircleQuestionMark, Tags } from 'lucide-react'
-import { formatCount } from '../ui/numbers.ts'
-import { StatCard, StatGrid } from '../ui/stat-card.tsx'
+import { StatCard, StatGrid } from '../ui/display/stat-card.tsx'
+import { formatCount } from '../ui/format/numbers.ts'
 import { useFAQSummary } from './use-faqs.ts'
 
 /** @param filtered how many the filter selects; `null` when that could not be loaded */

@@ -1,6 +1,6 @@
 import type { FAQ } from '@clearbell/contracts'
-import { cut } from '../ui/numbers.ts'
-import { ScrollTable, ScrollTableRow } from '../ui/scroll-table.tsx'
+import { cut } from '../ui/format/numbers.ts'
+import { ScrollTable, ScrollTableRow } from '../ui/lists/scroll-table.tsx'
 import { ResourceLinks } from './resource-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../ui/filter.ts'
+import type { Filter } from '../ui/lists/filter.ts'
 
 export const faqFilter = { search: '', category: '', status: ['all', 'active', 'inactive'] } as const
 

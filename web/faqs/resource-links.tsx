@@ -1,6 +1,6 @@
 import type { FAQ } from '@clearbell/contracts'
 import { ExternalLink, FileText } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 /** The links and PDF files of an entry, each opening in a new tab. */
 export const ResourceLinks = ({ faq: { links, pdfAttachments } }: { faq: FAQ }) => {

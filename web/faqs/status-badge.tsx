@@ -1,4 +1,4 @@
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/display/badge.tsx'
 
 export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>

@@ -1,6 +1,6 @@
 import { type EmbeddingProgress, type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
 import { get } from '../api/client.ts'
-import { formatCount } from '../ui/numbers.ts'
+import { formatCount } from '../ui/format/numbers.ts'
 import { createUploads } from '../uploads/upload.ts'
 import { embeddingPath, faqsPath, refreshFAQs } from './use-faqs.ts'
 

@@ -1,8 +1,8 @@
 import type { CatalogueVersion } from '@clearbell/contracts'
 import { History } from 'lucide-react'
-import { Dialog, DialogBody } from '../ui/dialog.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../ui/feedback/states.tsx'
+import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx'
 import { useVersions } from './use-faqs.ts'
 import { VersionItem } from './version-item.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDateTime, relativeTime } from '../ui/dates.ts'
-import { useMinutes } from '../ui/use-minutes.ts'
+import { formatDateTime, relativeTime } from '../ui/format/dates.ts'
+import { useMinutes } from '../ui/hooks/use-minutes.ts'
 import { useUser } from '../users/use-user.ts'
 
 /** The school's time zone; the browser's own for someone without a school. */

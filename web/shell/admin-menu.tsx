@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { adminScreens } from './screens.ts'
 
 const items = adminScreens.map(({ path, title, icon }) => ({ label: title, icon, action: path }))

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf, unreachable } from '../api/error.ts'
 import { RelativeTime } from '../school/time.tsx'
-import { Button } from '../ui/button.tsx'
-import { plural } from '../ui/numbers.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { plural } from '../ui/format/numbers.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** Unanswered questions and finished uploads since it was last opened; the dot shows only when there are some. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { Backdrop, useReturnFocus } from '../ui/dialog.tsx'
-import { useMedia } from '../ui/use-media.ts'
+import { useMedia } from '../ui/hooks/use-media.ts'
+import { Backdrop, useReturnFocus } from '../ui/overlay/dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { config } from '../config.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Brand } from '../ui/display/brand.tsx'
 import { signInPath } from '../users/next-path.ts'
 
 /** @param offer what may help: signing in, when the path belongs to a screen of the signed-in */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { type ReactNode, useState } from 'react'
 import { config } from '../config.ts'
-import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useHeadingFocus } from '../ui/hooks/use-heading-focus.ts'
 import { Drawer } from './drawer.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'

@@ -2,7 +2,7 @@ import type { CurrentUser, Notification } from '@clearbell/contracts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { withQuery } from '../api/client.ts'
-import { recall, remember } from '../ui/remember.ts'
+import { recall, remember } from '../ui/browser/remember.ts'
 
 export const notificationsPath = '/api/notifications'
 

@@ -1,4 +1,4 @@
-import type { Chip } from '../ui/filter-chips.tsx'
+import type { Chip } from '../ui/lists/filter-chips.tsx'
 
 /** What the list of an uploaded file is filtered by. */
 interface CatalogueFilter {

@@ -2,7 +2,7 @@ import { limits } from '@clearbell/contracts'
 import { clsx } from 'clsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { formatBytes } from '../ui/numbers.ts'
+import { formatBytes } from '../ui/format/numbers.ts'
 import type { UploadKind } from './kind.ts'
 
 type OnChoose = (file: File) => void

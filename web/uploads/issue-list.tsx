@@ -1,9 +1,9 @@
 import type { RowIssue } from '@clearbell/contracts'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { plural } from '../ui/numbers.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { plural } from '../ui/format/numbers.ts'
 import { describeIssue, groupIssues, hintFor, issuesCSV } from './row-issues.ts'
 
 const shownOfEach = 10

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '../ui/badge.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { cut, formatCount } from '../ui/numbers.ts'
+import { Badge, type Tone } from '../ui/display/badge.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { cut, formatCount } from '../ui/format/numbers.ts'
 import type { UploadReply } from './kind.ts'
 
 type Change = 'added' | 'revised' | 'restored' | 'retired' | 'unchanged'

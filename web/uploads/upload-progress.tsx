@@ -1,5 +1,5 @@
 import type { EmbeddingProgress } from '@clearbell/contracts'
-import { formatBytes, formatCount } from '../ui/numbers.ts'
+import { formatBytes, formatCount } from '../ui/format/numbers.ts'
 import { FileLine } from './choose-file.tsx'
 
 interface SendingProps {

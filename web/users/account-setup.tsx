@@ -1,8 +1,8 @@
 import { School } from 'lucide-react'
 import { config } from '../config.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Brand } from '../ui/display/brand.tsx'
+import { Card } from '../ui/display/card.tsx'
 import { signOut } from './sign-out.ts'
 
 /** For a signed-in person whose account belongs to no school. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Card } from '../ui/card.tsx'
-import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { Brand } from '../ui/display/brand.tsx'
+import { Card } from '../ui/display/card.tsx'
+import { useHeadingFocus } from '../ui/hooks/use-heading-focus.ts'
 
 interface Props {
   title: string

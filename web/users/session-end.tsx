@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { clearCache } from '../api/cache.tsx'
 import { onSignedOut } from '../api/client.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { authRedirectMs } from './admin-gate.tsx'
 import { signInPath } from './next-path.ts'
 

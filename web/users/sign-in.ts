@@ -1,7 +1,7 @@
 import type { SignInForm, SignInReply } from '@clearbell/contracts'
 import type { z } from 'zod'
 import { post } from '../api/client.ts'
-import { toastAfterReload } from '../ui/toast.tsx'
+import { toastAfterReload } from '../ui/feedback/toast.tsx'
 import { changePasswordPath } from './next-path.ts'
 
 /** Signs in and loads `next` afresh, so that nothing of an earlier session stays; a password that must be changed comes first.

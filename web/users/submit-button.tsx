@@ -1,4 +1,4 @@
-import { Busy, Button } from '../ui/button.tsx'
+import { Busy, Button } from '../ui/controls/button.tsx'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { BookOpen, LifeBuoy, Play } from 'lucide-react'
 import { config } from '../../config.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../ui/display/card.tsx'
 
 export const ActionsCard = ({ onTest }: { onTest: () => void }) => (
   <Card>

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { Snippet, Steps } from './snippet.tsx'
 import type { Snippets } from './snippets.ts'
 

@@ -1,5 +1,5 @@
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Card, CardHeader } from '../../ui/display/card.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
 
 export const TechnicalCard = ({ schoolId }: { schoolId: string }) => (
   <Card>

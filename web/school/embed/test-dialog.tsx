@@ -1,5 +1,5 @@
 import type { School } from '@clearbell/contracts'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx'
 import { TestPage } from './test-page.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { controlLook } from '../../ui/field.tsx'
-import { Labelled } from '../../ui/labelled.tsx'
+import { controlLook } from '../../ui/forms/field.tsx'
+import { Labelled } from '../../ui/forms/labelled.tsx'
 
 interface Props {
   value: string

@@ -2,8 +2,8 @@ import { GraduationCap, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { post } from '../../api/client.ts'
 import { messageOf } from '../../api/error.ts'
-import { Busy, Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Busy, Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { logoProblem } from './logo-problem.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Gauge, RefreshCw, Smartphone } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/display/card.tsx'
 
 const notes = [
   [RefreshCw, 'Automatic Updates', 'Changes apply instantly, no code updates needed.'],

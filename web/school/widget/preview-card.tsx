@@ -2,8 +2,8 @@ import type { School, WidgetLook } from '@clearbell/contracts'
 import { type ChatReply, mountPreview, type Preview } from '@clearbell/widget'
 import { useEffect, useRef } from 'react'
 import { newKey, post } from '../../api/client.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { settingsOf } from '../settings.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { School } from '@clearbell/contracts'
-import { Card } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useUser } from '../../users/use-user.ts'
 import { NotesCard } from './notes-card.tsx'
 import { PreviewCard } from './preview-card.tsx'

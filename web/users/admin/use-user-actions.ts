@@ -1,7 +1,7 @@
 import type { AdminUser } from '@clearbell/contracts'
 import { useState } from 'react'
 import { messageOf } from '../../api/error.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { resendLogin, setStatus } from './calls.ts'
 
 interface Failing {

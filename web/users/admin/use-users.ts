@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { refresh } from '../../api/cache.tsx'
 import { getList, type ListPage, userPath, withQuery } from '../../api/client.ts'
-import type { UserFilter } from './filter.ts'
+import type { UserFilter } from './list/filter.ts'
 
 export const usersPath = '/api/admin/users'
 const mailsPath = '/api/admin/undelivered-mails'

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Card } from './card.tsx'
+
+interface Props {
+  label: string
+  /** `undefined` while it loads. */
+  value: string | undefined
+  note?: string | undefined
+  icon: LucideIcon
+}
+
+/** One figure. */
+export const StatCard = ({ label, value, note, icon: Icon }: Props) => (
+  <Card className="flex flex-col gap-1 p-4 sm:p-5">
+    <div className="flex items-start justify-between gap-2">
+      <h2 className="text-sm font-medium text-ink-soft">{label}</h2>
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />
+    </div>
+    {value === undefined ? (
+      <Skeleton className="my-1 h-7 w-16" />
+    ) : (
+      <p className="text-xl font-semibold tracking-tight tabular-nums">{value}</p>
+    )}
+    {note && <p className="text-xs text-ink-soft">{note}</p>}
+  </Card>
+)
+
+export const StatGrid = ({ columns, ...props }: { columns: 3 | 4; children: React.ReactNode }) => (
+  <div
+    className={
+      columns === 4
+        ? 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
+        : 'grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3 sm:gap-4'
+    }
+    {...props}
+  />
+)

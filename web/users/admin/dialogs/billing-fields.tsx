@@ -1,0 +1,46 @@
+import { paymentBadges, tierOptions, typeOptions } from '../../../billing/labels.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import type { FieldsProps } from './user-fields.tsx'
+
+const paymentOptions = Object.entries(paymentBadges).map(([status, { label }]) => [status, label] as const)
+
+export const BillingFields = ({ values = {}, problems }: FieldsProps) => {
+  const of = (name: string) => ({ name, defaultValue: values[name], problem: problems[name] })
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <SelectField label="Payment Status" {...of('paymentStatus')}>
+        <Options options={paymentOptions} />
+      </SelectField>
+      <SelectField label="Subscription Tier" {...of('subscriptionTier')}>
+        <Options options={tierOptions} isUnset={!values.subscriptionTier} />
+      </SelectField>
+      <SelectField label="Subscription Type" {...of('subscriptionType')}>
+        <Options options={typeOptions} isUnset={!values.subscriptionType} />
+      </SelectField>
+      <Field label="Stripe Invoice ID (Optional)" autoComplete="off" maxLength={255} {...of('stripeInvoiceId')} />
+      <Field label="Invoice Date (Optional)" type="date" {...of('invoiceDate')} />
+      <Field label="Invoice Due Date (Optional)" type="date" {...of('invoiceDueDate')} />
+      <TextArea
+        className="sm:col-span-2"
+        label="Billing Notes (Optional)"
+        hint="Internal: only platform administrators see them."
+        maxLength={5_000}
+        {...of('billingNotes')}
+      />
+    </div>
+  )
+}
+
+/** A tier or type can be chosen but not taken away again: 'Not specified' is there only while it is true. */
+const Options = ({ options, isUnset = false }: { options: readonly (readonly [string, string])[]; isUnset?: boolean }) => (
+  <>
+    {isUnset && <option value="">Not specified</option>}
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+)

@@ -1,0 +1,58 @@
+import { type AdminUser, UserEditForm } from '@clearbell/contracts'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { messageOf } from '../../../api/error.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { displayName } from '../../names.ts'
+import { updateUser } from '../calls.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { changedOnly, valuesOf } from './form-values.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { UserFields } from './user-fields.tsx'
+
+const fallback = 'An error occurred while updating the user.'
+
+export const EditDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
+  const [values] = useState(() => valuesOf(user))
+  const [schema] = useState(() => z.preprocess((typed: Record<string, string>) => changedOnly(values, typed), UserEditForm))
+  const send = async (changes: UserEditForm) => {
+    const updated = await updateUser(user.id, changes).catch((error: unknown) => {
+      toast('Failed to Update User', messageOf(error, fallback), 'destructive')
+      throw error
+    })
+    toast('User Updated Successfully', `The account of ${displayName(updated)} is up to date.`)
+    onClose()
+  }
+  const form = useForm(schema, send, fallback, { email_taken: 'email', invoice_dates_reversed: 'invoiceDueDate' })
+  return (
+    <FormDialog
+      title="Edit User Account"
+      description={user.email}
+      form={form}
+      submit={{ label: 'Update User', busy: 'Updating...' }}
+      onClose={onClose}
+    >
+      <Section title="User Information">
+        <UserFields values={values} problems={form.problems}>
+          {values.timeZone && <TimeZoneField value={values.timeZone} problem={form.problems.timeZone} />}
+        </UserFields>
+      </Section>
+      {user.school && (
+        <Section title="Billing Information">
+          <BillingFields values={values} problems={form.problems} />
+        </Section>
+      )}
+    </FormDialog>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid grid-cols-1 gap-4 [&+&]:border-t [&+&]:border-line [&+&]:pt-4">
+    <legend className="contents">
+      <h3 className="text-base font-semibold">{title}</h3>
+    </legend>
+    {children}
+  </fieldset>
+)

@@ -1,0 +1,108 @@
+import type { AdminUser, PaymentStatus } from '@clearbell/contracts'
+import { CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react'
+import { paymentBadges, planName } from '../../../billing/labels.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { formatDate, formatDateTime, formatDay } from '../../../ui/format/dates.ts'
+import { useUser } from '../../use-user.ts'
+
+// What a row of the table and a card of a small screen both say about an account.
+
+const Soft = ({ children }: { children: React.ReactNode }) => <p className="text-xs text-ink-soft">{children}</p>
+
+/** An address breaks behind the @ before it breaks anywhere else. */
+export const Email = ({ user: { email } }: { user: AdminUser }) => {
+  const host = email.lastIndexOf('@') + 1
+  return (
+    <p className="text-xs text-ink-soft wrap-anywhere">
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </p>
+  )
+}
+
+export const Organization = ({ user: { organizationName, school, enrollmentSize } }: { user: AdminUser }) => (
+  <>
+    <p>{organizationName || school?.name || '—'}</p>
+    {enrollmentSize && <Soft>{enrollmentSize} students</Soft>}
+  </>
+)
+
+export const Contact = ({ user: { phoneNumber, websiteUrl } }: { user: AdminUser }) => {
+  // An address of another kind, such as javascript:, must not become a link, whoever wrote it.
+  const site = websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl) : null
+  const isSite = site !== null && /^https?:$/.test(site.protocol)
+  if (!phoneNumber && !isSite) return <>—</>
+  return (
+    <>
+      {phoneNumber && <p className="whitespace-nowrap">{phoneNumber}</p>}
+      {isSite && (
+        <a
+          href={site.href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center text-xs text-link underline underline-offset-4 wrap-anywhere pointer-coarse:min-h-11"
+        >
+          {site.hostname.replace(/^www\./, '')}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** A pending account cannot sign in, which is what matters here. */
+export const StatusBadges = ({ user: { status, requirePasswordChange } }: { user: AdminUser }) => (
+  <div className="flex flex-wrap gap-1">
+    <Badge tone={status === 'active' ? 'success' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
+    {requirePasswordChange && <Badge tone="warning">Setup Required</Badge>}
+  </div>
+)
+
+const paymentIcons: Record<PaymentStatus, LucideIcon> = { paid: CircleCheck, invoice_sent: Send, pending: Clock }
+
+export const Billing = ({ user: { school } }: { user: AdminUser }) => {
+  if (!school) return <span className="text-ink-soft">No school</span>
+  const { label, tone } = paymentBadges[school.paymentStatus]
+  const Icon = paymentIcons[school.paymentStatus]
+  return (
+    <>
+      <Badge tone={tone}>
+        <Icon aria-hidden />
+        {label}
+      </Badge>
+      {school.subscriptionTier && <Soft>{planName(school)}</Soft>}
+    </>
+  )
+}
+
+export const Invoice = ({ user: { school } }: { user: AdminUser }) => {
+  const { invoiceDate, invoiceDueDate, stripeInvoiceId } = school ?? {}
+  if (!invoiceDate && !invoiceDueDate && !stripeInvoiceId) return <span className="text-ink-soft">No invoice</span>
+  return (
+    <>
+      {invoiceDate && <p className="whitespace-nowrap">{formatDay(invoiceDate)}</p>}
+      {invoiceDueDate && <Soft>Due: {formatDay(invoiceDueDate)}</Soft>}
+      {stripeInvoiceId && (
+        <span title={stripeInvoiceId}>
+          <Badge tone="primary">Stripe</Badge>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A day in the reader's own time zone, with the full time as its title. */
+const Day = ({ at }: { at: string }) => {
+  const timeZone = useUser().user?.school?.timeZone
+  return (
+    <time dateTime={at} title={formatDateTime(at, timeZone)} className="whitespace-nowrap">
+      {formatDate(at, timeZone)}
+    </time>
+  )
+}
+
+export const LastLogin = ({ user: { lastLoginAt } }: { user: AdminUser }) =>
+  lastLoginAt ? <Day at={lastLoginAt} /> : <span className="text-ink-soft">Never</span>
+
+export const Created = ({ user: { createdAt } }: { user: AdminUser }) => <Day at={createdAt} />

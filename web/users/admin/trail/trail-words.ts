@@ -1,0 +1,79 @@
+import type { TrailEntry } from '@clearbell/contracts'
+import { formatDay } from '../../../ui/format/dates.ts'
+
+/** What an entry of the log says in plain words. */
+const sentences: Record<string, string> = {
+  UserCreated: 'Account created',
+  UserUpdated: 'Account details changed',
+  UserActivated: 'Account activated',
+  UserDeactivated: 'Account deactivated',
+  SignedIn: 'Signed in',
+  SignInFailed: 'Sign-in failed',
+  PasswordChanged: 'Password changed',
+  PasswordResetRequested: 'Password reset requested',
+  LoginMailRequested: 'New login e-mail requested',
+  MailSent: 'E-mail sent',
+  MailNotDelivered: 'E-mail not delivered',
+  SchoolRenamed: 'School renamed',
+  SchoolTimeZoneChanged: 'Time zone changed',
+  WidgetCustomised: 'Widget settings changed',
+  BillingUpdated: 'Billing information changed',
+  FAQUploaded: 'FAQs uploaded',
+  CalendarUploaded: 'Events uploaded',
+}
+
+const troubles = new Set(['SignInFailed', 'MailNotDelivered', 'UserDeactivated'])
+
+const fields: Record<string, string> = {
+  email: 'E-mail address',
+  organizationName: 'School/Organization',
+  websiteUrl: 'Website',
+  stripeInvoiceId: 'Stripe invoice ID',
+  kind: 'E-mail',
+  name: 'School name',
+  fileName: 'File',
+  versionNumber: 'Version',
+}
+
+/** Words for the values of fields that hold a code. */
+const values: Record<string, Record<string, string>> = {
+  reason: {
+    wrong_password: 'wrong password',
+    account_inactive: 'the account is not active',
+    password_expired: 'the temporary password has expired',
+    refused: 'the mail server refused it',
+    gave_up: 'every try failed',
+    interrupted: 'the service stopped while handing it over',
+  },
+  how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
+  kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
+  paymentStatus: { paid: 'Paid', pending: 'Pending', invoice_sent: 'Invoice Sent' },
+  subscriptionTier: { small: 'Small', midsize: 'Midsize', large: 'Large' },
+  subscriptionType: { monthly: 'Monthly', annual: 'Annual' },
+}
+
+const days = new Set(['invoiceDate', 'invoiceDueDate'])
+
+/** `lastLoginAt` → `Last login at`. */
+const spaced = (name: string) => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const valueWords = (field: string, value: string | null): string => {
+  if (value === null || value === '') return 'none'
+  return days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : (values[field]?.[value] ?? value)
+}
+
+/** What happened. A type a newer release has written is spelled out. */
+export const sentenceOf = (type: string): string => sentences[type] ?? spaced(type)
+
+/** Whether the operator may want to look closer. */
+export const isTrouble = (type: string): boolean => troubles.has(type)
+
+/** One detail of an entry; `from` is null for a fact, which changed nothing. */
+export const detailOf = ({ field, before, after }: TrailEntry['changes'][number]) => ({
+  label: fields[field] ?? spaced(field),
+  from: before === null ? null : valueWords(field, before),
+  to: valueWords(field, after),
+})

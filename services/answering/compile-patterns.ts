@@ -1,4 +1,4 @@
-import { answerFromCalendar } from './calendar/answer.ts'
+import { answerFromCalendar } from './calendar/answers/answer.ts'
 import { eventEntry } from './event-answer.ts'
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'

@@ -1,5 +1,5 @@
 import { similarityBands } from '@clearbell/contracts'
-import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answer.ts'
+import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answers/answer.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'

@@ -1,4 +1,4 @@
-import { fromIso, inWords } from './calendar/days.ts'
+import { fromIso, inWords } from './calendar/dates/days.ts'
 import type { CalendarEntry, Entry } from './port.ts'
 
 /** `Monday, October 5, 2026`; a date that is none stays as it was written. */

@@ -1,5 +1,5 @@
-import { abbreviationsInWords } from './calendar/abbreviations.ts'
-import { spelledOut } from './calendar/codes.ts'
+import { abbreviationsInWords } from './calendar/events/abbreviations.ts'
+import { spelledOut } from './calendar/events/codes.ts'
 import type { Entry } from './port.ts'
 
 /** What a local model reads of one text; longer ones would lose their middle. */

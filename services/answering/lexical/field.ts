@@ -1,4 +1,4 @@
-import { inTurns, mapInTurns } from '../turns.ts'
+import { inTurns, mapInTurns } from '../loop-turns.ts'
 
 /** One searchable side of all entries (the words of their questions, say), ready to be scored by BM25. */
 export interface Field {

@@ -1,6 +1,6 @@
+import { inTurns, mapInTurns } from '../loop-turns.ts'
 import type { Entry } from '../port.ts'
 import { headingOf } from '../texts.ts'
-import { inTurns, mapInTurns } from '../turns.ts'
 import { mentionsIn } from './concepts.ts'
 import { allGradesIn } from './divisions.ts'
 import { buildField, type Field } from './field.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
-import { inWords } from '../calendar/days.ts'
-import { subjectOf } from '../calendar/subject.ts'
+import { type AboutDays, aboutDays } from '../calendar/answers/about-days.ts'
+import { inWords } from '../calendar/dates/days.ts'
+import { subjectOf } from '../calendar/questions/subject.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 
 const TODAY = 20_000

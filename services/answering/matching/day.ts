@@ -1,5 +1,5 @@
-import type { AboutDays } from '../calendar/about-days.ts'
-import { A_MONTH, type Day, type Span } from '../calendar/days.ts'
+import type { AboutDays } from '../calendar/answers/about-days.ts'
+import { A_MONTH, type Day, type Span } from '../calendar/dates/days.ts'
 
 const YEAR_DAYS = 365
 

@@ -1,5 +1,5 @@
-import { type AboutDays, aboutDays } from '../calendar/about-days.ts'
-import { type Day, todayIn } from '../calendar/days.ts'
+import { type AboutDays, aboutDays } from '../calendar/answers/about-days.ts'
+import { type Day, todayIn } from '../calendar/dates/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'

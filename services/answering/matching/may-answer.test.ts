@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aboutDays } from '../calendar/about-days.ts'
-import { calendarOf } from '../calendar/school-calendar.ts'
+import { aboutDays } from '../calendar/answers/about-days.ts'
+import { calendarOf } from '../calendar/events/school-calendar.ts'
 import { eventEntry } from '../event-answer.ts'
 import { mayAnswer } from './may-answer.ts'
 

@@ -1,8 +1,8 @@
-import type { AboutDays } from '../calendar/about-days.ts'
-import { isOfHours } from '../calendar/any-day.ts'
-import type { SchoolEvent } from '../calendar/events.ts'
-import { isCalled, isForOthers } from '../calendar/matching.ts'
-import { BREAKS } from '../calendar/subject.ts'
+import type { AboutDays } from '../calendar/answers/about-days.ts'
+import { isOfHours } from '../calendar/answers/any-day.ts'
+import type { SchoolEvent } from '../calendar/events/events.ts'
+import { isCalled, isForOthers } from '../calendar/events/matching.ts'
+import { BREAKS } from '../calendar/questions/subject.ts'
 import { isOn } from './day.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))

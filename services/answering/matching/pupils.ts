@@ -1,5 +1,5 @@
-import type { SchoolEvent } from '../calendar/events.ts'
-import { isForOthers } from '../calendar/matching.ts'
+import type { SchoolEvent } from '../calendar/events/events.ts'
+import { isForOthers } from '../calendar/events/matching.ts'
 import { numberedGradesAskedIn } from '../lexical/divisions.ts'
 
 /** The grades of whom a message speaks. */

@@ -1,10 +1,10 @@
-import type { SchoolEvent } from '../calendar/events.ts'
-import { calendarOf, prepareCalendar } from '../calendar/school-calendar.ts'
+import type { SchoolEvent } from '../calendar/events/events.ts'
+import { calendarOf, prepareCalendar } from '../calendar/events/school-calendar.ts'
 import { indexWords, type WordIndex } from '../lexical/word-index.ts'
+import { mapInTurns } from '../loop-turns.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'
 import type { Catalogue, Entry } from '../port.ts'
 import { isEnglish } from '../refuse/language.ts'
-import { mapInTurns } from '../turns.ts'
 
 /** One school, ready to be asked. */
 export interface School {

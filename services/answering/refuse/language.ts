@@ -1,7 +1,7 @@
 import { thesaurusWords } from '../lexical/concepts.ts'
 import { isCommon, isEnglish as isEnglishWord } from '../lexical/english.ts'
 import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns } from '../loop-turns.ts'
 import { englishWords, foreignWords } from './function-words.ts'
 
 /** What is known of a school's entries. */

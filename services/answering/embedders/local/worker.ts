@@ -1,9 +1,9 @@
 // Runs one part of the models away from the main thread, which a single text would stop for up to 20 ms.
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../threads/calls.ts'
+import { openCallQueue } from './call-queue.ts'
 import { loadModel, type ModelFacts, type Part } from './model.ts'
 import type { NativeCalls } from './native-calls.ts'
-import { takeTurns } from './turns.ts'
 
 export type WorkerStart = { folder: string; part: Part; calls: NativeCalls }
 export type PartServices = {
@@ -17,7 +17,7 @@ export type PartServices = {
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const { folder, part, calls } = workerData as WorkerStart
 const { facts, length, embed, read } = await loadModel(folder, part, calls)
-const { forQuestion, forUpload } = takeTurns()
+const { forQuestion, forUpload } = openCallQueue()
 
 const services: PartServices = {
   // Called first, and answered as soon as the models are loaded.

@@ -1,0 +1,104 @@
+import { stemOf } from '../../lexical/words.ts'
+import type { Entry } from '../../port.ts'
+import type { Setting } from '../dates/date-form.ts'
+import { plainText } from '../dates/date-words.ts'
+import { A_MONTH } from '../dates/days.ts'
+import { readHoliday } from '../dates/holidays.ts'
+import { type Reading, readSpan, settingOf } from '../dates/read-span.ts'
+import { calendarOf } from '../events/school-calendar.ts'
+import { asksHour, isEveryday } from '../questions/everyday.ts'
+import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from '../questions/intent.ts'
+import { withoutName } from '../questions/school-name.ts'
+import { asksIfStarts, isAboutSchool, subjectOf } from '../questions/subject.ts'
+import { ofAnyDay } from './any-day.ts'
+import type { Asked, CalendarAnswer } from './asked.ts'
+import { readBesideEvent } from './beside-event.ts'
+import { readLastWeek } from './last-week.ts'
+import { nextOfAll, ofKind } from './of-kind.ts'
+import { aboutSchool, aboutStart, aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
+
+export type { CalendarAnswer } from './asked.ts'
+
+const REGULAR = stemOf('regular')
+
+const answerFor = (asked: Asked, text: string): CalendarAnswer | null => {
+  const { intent, subject, span } = asked
+  const shortDay = span && intent.asksIfFull ? endOfDay(asked, span) : null
+  // 'A regular day' is the name of no event.
+  if (shortDay || subject.needed.includes(REGULAR)) return shortDay
+  if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
+  // 'When do they go back after October?' asks for one day.
+  if (intent.asksEnd && span.to - span.from > A_MONTH) return null
+  if (asksIfStarts(asked, text)) return aboutStart(asked, span)
+  if (isAboutSchool(asked)) return aboutSchool(asked, span)
+  if (intent.isHabit && !intent.isGeneral) return null
+  if (subject.needed.length > 0) return aboutSubject(asked, span)
+  return intent.isGeneral || intent.isBare ? inGeneral(asked, span) : null
+}
+
+/** A question as it is asked of a calendar. */
+interface Read {
+  /** In plain text without courtesies; the school is 'school' in it. */
+  text: string
+  reading: Reading
+  asked: Asked
+  /** The same of a message that names other days. */
+  readAs: (reading: Reading) => Asked
+  setting: Setting
+}
+
+/** Null when it asks for nothing that a calendar says, or there is none. */
+const readQuestion = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName: string): Read | null => {
+  const text = withoutName(withoutCourtesies(plainText(question)), schoolName)
+  if (text === '' || isNoCalendarQuestion(text)) return null
+  const calendar = calendarOf(entries)
+  if (calendar.events.length === 0) return null
+  const setting = settingOf(text, timeZone, now)
+  const readAs = ({ span, rest }: Reading): Asked => {
+    const said = withoutPurpose(rest)
+    return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
+  }
+  const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)
+  return { text, reading, asked: readAs(reading), readAs, setting }
+}
+
+const answerTo = ({ text, reading, asked, readAs, setting }: Read): CalendarAnswer | null => {
+  const holiday = readHoliday(text, setting)
+  const askedOfHoliday = holiday && readAs(holiday)
+  if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
+    const off = dayOff(askedOfHoliday, holiday.span)
+    // 'Good Friday' is not the next Friday.
+    if (off || reading.namesDays) return off
+  }
+  return reading.namesDays && !reading.span ? null : answerFor(asked, text)
+}
+
+/** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written
+ *  out. Null when the message is none, or when an entry's meaning should decide.
+ *  @param timeZone IANA; 'today' is the day there   @param schoolName what a message may say in the place of 'school'
+ *  @throws RangeError for an unknown time zone */
+export const answerFromCalendar = (
+  question: string,
+  entries: readonly Entry[],
+  timeZone: string,
+  now: Date,
+  schoolName = '',
+): CalendarAnswer | null => {
+  const read = readQuestion(question, entries, timeZone, now, schoolName)
+  if (!read) return null
+  const { reading, asked } = read
+  if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
+  return answerTo(read)
+}
+
+/** The question that the entries are to answer in the place of one about what every school day has on a day that the calendar says
+ *  nothing different of: 'what time does school end' of 'what time does school end on December 10'. Null for any other. Takes the
+ *  same as `answerFromCalendar`. */
+export const askedOfAnyDay = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName = ''): string | null => {
+  const read = readQuestion(question, entries, timeZone, now, schoolName)
+  if (!read) return null
+  const { text, reading, asked } = read
+  const { intent, subject, span } = asked
+  const isHour = asksHour(reading.rest, intent) && isEveryday(reading.rest, intent, subject)
+  return isHour && span && !ofDay(asked, span) ? ofAnyDay(asked, text, reading.rest, entries) : null
+}

@@ -1,0 +1,46 @@
+import type { Entry } from '../../port.ts'
+import { WEEKDAYS } from '../dates/date-words.ts'
+import { type Day, weekdayOf } from '../dates/days.ts'
+import { sentencesOf } from '../events/closures.ts'
+import { isBack, type SchoolEvent } from '../events/events.ts'
+import type { Asked } from './asked.ts'
+import { isBreakOn } from './within-days.ts'
+
+/** What may be different on a day: that it begins or ends otherwise, or is the first or the last. */
+const OF_END =
+  /\b(?:dismiss\w*|early|half[- ]?days?|noon|short\w*|min(?:imum|\.)? days?|release\w*|last day|no (?:school|class\w*|lessons)|let out)\b|\b(?:school|class\w*|lessons|students|pupils|we|day)\b[^.]*\b(?:ends?|finish\w*|leaves?)\b/i
+const OF_START =
+  /\b(?:late|delay\w*|first day)\b|\b(?:school|class\w*|lessons|students|pupils|we|day|doors?)\b[^.]*\b(?:starts?|begins?|opens?|opening)\b/i
+const ASKS_START = /\b(?:starts?|begins?|opens?|arriv\w*|drop\w*|doors?|breakfast|first bell|morning)\b/
+
+const FRIDAY = 4
+
+/** Whether an event says something of the hours of its day. */
+export const isOfHours = ({ event: { title, description } }: SchoolEvent): boolean =>
+  [OF_END, OF_START].some((pattern) => pattern.test(`${title}. ${description}`))
+
+/** Whether a day is one of school as far as the calendar tells: neither a weekend, nor in a break, nor in the summer. */
+const mayHaveSchool = (asked: Asked, day: Day): boolean => {
+  const { events } = asked.calendar
+  const isEnd = ({ title }: SchoolEvent) => title.has('#last-day')
+  const turn = events.findLast((event) => event.from < day && (isEnd(event) || isBack(event)))
+  return weekdayOf(day) <= FRIDAY && events.some(({ to }) => to >= day) && !(turn && isEnd(turn)) && !isBreakOn(asked, day)
+}
+
+/** What is asked about something of every school day, 'what time does school end on December 10', as it is asked of any such day: the
+ *  calendar says nothing of that one's hours. The weekday stays where an FAQ has hours of its own for it. Null where that day
+ *  may be another than those.
+ *  @param text the question in plain text   @param rest the same without its days */
+export const ofAnyDay = (asked: Asked, text: string, rest: string, entries: readonly Entry[]): string | null => {
+  const { span, calendar } = asked
+  if (!span || span.from !== span.to || !mayHaveSchool(asked, span.from)) return null
+  const onDay = calendar.events.filter(({ from, to }) => from <= span.to && to >= span.from)
+  if (onDay.some(isOfHours)) return null
+  const weekday = `${WEEKDAYS[weekdayOf(span.from)]}s`
+  const names = new RegExp(`\\b${weekday}?\\b`, 'i')
+  const hours = ASKS_START.test(rest) ? OF_START : OF_END
+  const saysItsHours = (sentence: string) => names.test(sentence) && hours.test(sentence)
+  const hasItsHours = entries.some(({ event, question, answer }) => !event && sentencesOf(`${question} ${answer}`).some(saysItsHours))
+  if (!hasItsHours) return rest
+  return names.test(text) ? null : `${rest} on ${weekday}`
+}

@@ -1,10 +1,14 @@
 export type CsvValue = string | number | null
 
-/** One quoted cell. A value that a spreadsheet would run as a formula is led by an apostrophe, which makes it text.
+/** Where a formula may begin: at the start, and behind `;`, tab or `|`, at which a spreadsheet can be told to split the file. */
+const FORMULA = /(^|[;|\t])(?= *[=+\-@])/g
+const LEADING_CONTROL = /^(?=[\t\r])/
+
+/** One quoted cell. An apostrophe leads every part that a spreadsheet would run as a formula; that makes it text.
  *  @source decisions.md, Leads */
 export function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = text.replace(FORMULA, "$1'").replace(LEADING_CONTROL, "'")
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

@@ -56,6 +56,8 @@ export interface ApiDeps {
   config: PublicConfig
   /** Where the product is reached, such as `https://bell.example`; null: as each request says. */
   publicUrl: string | null
+  /** Whether browsers are told to use TLS for every host below `publicUrl` as well. */
+  hstsSubdomains: boolean
   /** Folder of the built screens. */
   webFolder: string
   /** The built widget, with the token for its settings. */

@@ -18,14 +18,14 @@ const who: Record<Access, string> = {
 
 /** Describes every route at `/api/openapi.json`, from the schemas that check it and the access that guards it. Must be
  *  registered before the routes. */
-export const registerOpenApi = async (app: FastifyInstance, productName: string): Promise<void> => {
+export const registerOpenApi = async (app: FastifyInstance, productName: string, sessionCookie: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: productName, version: '1' },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'clearbell_session' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
           token: { type: 'http', scheme: 'bearer' },
         },
       },

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { originOf } from './origin.ts'
+import { originOf, requireOwnOrigin } from './origin.ts'
 
 const asked = (host: string) => ({ protocol: 'https', host }) as FastifyRequest
 
@@ -17,4 +17,31 @@ describe('where a request reached us', () => {
   )
 
   it('is the public address where there is one', () => expect(originOf(asked('a b'), 'https://bell.example/')).toBe('https://bell.example'))
+})
+
+describe('a request that changes something', () => {
+  const status = async (publicUrl: string | null, headers: Record<string, string>) => {
+    const app = fastify()
+    requireOwnOrigin(app, publicUrl)
+    app.post('/', async () => 'done')
+    return (await app.inject({ method: 'POST', url: '/', headers })).statusCode
+  }
+
+  it.each(['localhost:3000', '127.0.0.1:3000'])(
+    'passes from a page of the host it asks, such as %s, while no public address is set',
+    async (host) => {
+      expect(await status(null, { host, origin: `http://${host}` })).toBe(200)
+      expect(await status(null, { host, 'sec-fetch-site': 'same-origin' })).toBe(200)
+      expect(await status(null, { host, origin: 'http://evil.example' })).toBe(500)
+    },
+  )
+
+  it('passes from the public address alone, once that is set', async () => {
+    const ours = 'http://bell.example'
+    expect(await status(ours, { host: 'inside:3000', origin: ours })).toBe(200)
+    expect(await status(ours, { host: 'bell.example', 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await status(ours, { host: 'rebound.example', origin: 'http://rebound.example' })).toBe(500)
+    expect(await status(ours, { host: 'rebound.example', 'sec-fetch-site': 'same-origin' })).toBe(500)
+    expect(await status(ours, { host: 'bell.example' })).toBe(500)
+  })
 })

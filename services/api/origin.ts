@@ -14,10 +14,12 @@ const hostOf = ({ protocol, host }: FastifyRequest): string => {
 export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ? new URL(publicUrl).origin : hostOf(request)
 
+/** A browser that sends no `Origin` says at least whether the page is of the host that it asks, which must then be ours. */
 const isOurs = (request: FastifyRequest, publicUrl: string | null): boolean => {
   const { origin } = request.headers
-  if (origin) return origin === originOf(request, publicUrl) || origin === hostOf(request)
-  return request.headers['sec-fetch-site'] === 'same-origin'
+  const ours = originOf(request, publicUrl)
+  if (origin) return origin === ours
+  return request.headers['sec-fetch-site'] === 'same-origin' && hostOf(request) === ours
 }
 
 /** Unsafe methods on cookie routes must come from a page of ours, so that another site cannot act with the cookie. */

@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { enforceAccess, requireDeclarations } from './access.ts'
 import { authRoutes } from './auth/routes.ts'
-import { replyToBrokenRequest } from './broken-requests.ts'
+import { refuseExpectations, replyToBrokenRequest, requireOneHost } from './broken-requests.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
@@ -25,22 +25,11 @@ import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
-import { registerSessions } from './sessions.ts'
+import { helmetOptions, refusalHeaders } from './security-headers.ts'
+import { registerSessions, sessionCookie } from './sessions.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 import { userRoutes } from './users/routes.ts'
 import { trustedProxies } from './visitor-address.ts'
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 /** Long enough for the largest upload over a slow line; without it whoever sends a byte now and then is served for ever. */
 const REQUEST_TIMEOUT_MS = 300_000
@@ -79,14 +68,17 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
 /** The HTTP service, ready to listen.
  *  @param trustProxy addresses and subnets, comma-separated, whose `X-Forwarded-*` headers are believed; null for none */
 export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trustProxy: string | null): Promise<FastifyInstance> => {
+  const headers = refusalHeaders(deps)
   const app = fastify({
     loggerInstance: logger,
     trustProxy: trustProxy !== null && trustedProxies(trustProxy),
     bodyLimit: deps.limits.body.json,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
-    frameworkErrors: replyToError, // an address that cannot be read reaches no route, and so no error handler
-    clientErrorHandler: replyToBrokenRequest,
+    // An address that cannot be read reaches no route, and so no hook and no error handler.
+    frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headers)),
+    clientErrorHandler: replyToBrokenRequest(headers),
+    http: { requireHostHeader: false }, // `requireOneHost` refuses instead
     // A line a request would hold visitors' addresses; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -95,9 +87,11 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   app.setSerializerCompiler(serializerCompiler)
   requireDeclarations(app)
   app.setErrorHandler(replyToError)
+  refuseExpectations(app, headers)
+  await app.register(helmet, helmetOptions(deps))
+  requireOneHost(app)
   refuseUnstorableText(app)
-  await app.register(helmet, { contentSecurityPolicy, hsts: deps.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false })
-  await registerOpenApi(app, deps.config.productName)
+  await registerOpenApi(app, deps.config.productName, sessionCookie(deps.publicUrl).name)
   await app.register(healthRoutes, deps)
   if (deps.metrics) await app.register(monitoringRoutes, { metrics: deps.metrics })
   await app.register(visitorRoutes, deps)

@@ -5,6 +5,7 @@ import session from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDeps } from './deps.ts'
 import { waitForWritesOf } from './read-your-writes.ts'
+import { isHttps } from './security-headers.ts'
 import { sessionStore } from './session-store.ts'
 
 declare module 'fastify' {
@@ -15,7 +16,12 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'clearbell_session'
+/** The session's cookie. With https its prefix makes browsers take it from this host alone, never from a neighbour such as
+ *  `shop.bell.example`, and only over TLS. */
+export const sessionCookie = (publicUrl: string | null) => ({
+  name: isHttps(publicUrl) ? '__Host-clearbell_session' : 'clearbell_session',
+  options: { httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl), path: '/' } as const,
+})
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -36,11 +42,12 @@ export const endSessions = async (database: Database, userId: string): Promise<v
 export const registerSessions = async (app: FastifyInstance, deps: ApiDeps): Promise<void> => {
   const { database, keys, limits, clock, publicUrl } = deps
   const { rollingDays, absoluteDays } = limits.session
+  const { name, options } = sessionCookie(publicUrl)
   await app.register(cookie)
   await app.register(session, {
     secret: keys.session,
-    cookieName: SESSION_COOKIE,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false, maxAge: rollingDays * DAY_MS, path: '/' },
+    cookieName: name,
+    cookie: { ...options, maxAge: rollingDays * DAY_MS },
     store: sessionStore(database),
     saveUninitialized: false,
     // Renewed below, once a day: saving at every reply could bring back a session that a sign-out just destroyed.

@@ -23,7 +23,9 @@ it('takes a time that grows with the text', () => {
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-it.each(['a=b', '5 - 3', 'a;b | c', 'Bring a hat; it is sunny\n- and water', 'ann@school.example', ''])('leaves %j as it is', (text) => expect(csvCell(text)).toBe(`"${text}"`))
+it.each(['a=b', '5 - 3', 'a;b | c', 'Bring a hat; it is sunny\n- and water', 'ann@school.example', ''])('leaves %j as it is', (text) =>
+  expect(csvCell(text)).toBe(`"${text}"`),
+)
 
 it('neutralises negative numbers and writes null as nothing', () => {
   expect([csvCell(-5), csvCell(5), csvCell(null)]).toEqual([`"'-5"`, '"5"', '""'])

@@ -17,6 +17,7 @@ const Variables = z.object({
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be a host alone, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

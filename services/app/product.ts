@@ -108,6 +108,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
         sendsMail: config.MAIL === 'on',
       },
       publicUrl: config.PUBLIC_URL ?? null,
+      hstsSubdomains: config.HSTS_SUBDOMAINS,
       webFolder,
       widgetTemplate: await readFile(widgetFile, 'utf8'),
       demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId },

@@ -17,7 +17,7 @@ import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { endSessions, SESSION_COOKIE } from '../sessions.ts'
+import { endSessions, sessionCookie } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
 import { perNetwork } from '../visitor-address.ts'
 import { openSession } from './open-session.ts'
@@ -38,7 +38,8 @@ const sessionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.post('/api/auth/logout', { schema: { response: { 204: z.void() } }, config: { access: 'public' } }, async (request, reply) => {
     await request.session.destroy()
-    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).code(204).send()
+    const { name, options } = sessionCookie(deps.publicUrl)
+    return reply.clearCookie(name, options).code(204).send()
   })
 
   app.get(

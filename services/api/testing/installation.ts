@@ -26,6 +26,8 @@ export const openInstallation = async ({
   models = [],
   metrics = null,
   projectionStatus = async () => [],
+  publicUrl = ORIGIN,
+  hstsSubdomains = false,
 }: {
   limits?: Limits
   now?: () => Date
@@ -33,6 +35,8 @@ export const openInstallation = async ({
   models?: readonly string[]
   metrics?: ApiDeps['metrics']
   projectionStatus?: ApiDeps['projectionStatus']
+  publicUrl?: string | null
+  hstsSubdomains?: boolean
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
@@ -74,7 +78,8 @@ export const openInstallation = async ({
         defaultTimeZone: 'America/New_York',
         sendsMail,
       },
-      publicUrl: ORIGIN,
+      publicUrl,
+      hstsSubdomains,
       webFolder,
       widgetTemplate: 'start("__CLEARBELL_SETTINGS__");',
       demo: null,
@@ -135,7 +140,7 @@ export const openInstallation = async ({
 
   const signIn = async (email: string, password = PASSWORD) => {
     const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, headers: { origin: ORIGIN } })
-    const cookie = reply.cookies.find(({ name }) => name === 'clearbell_session')
+    const cookie = reply.cookies.find(({ name }) => name.endsWith('clearbell_session'))
     const headers = { origin: ORIGIN, ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }) }
     let position = ''
     /** A request of this person; like the client it sends back the last position it was told. */

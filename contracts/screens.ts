@@ -1,15 +1,63 @@
-/** Paths the web app has a screen for; every other one gets its 404 page, with that status. */
-export const screenPaths = [
-  '/',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/change-password',
-  '/billing-required',
-  '/chat-history',
-  '/faq-management',
-  '/event-management',
-  '/widget-settings',
-  '/embed-code',
-  '/admin/users',
-] as const
+/** Who finds a screen at its path; everybody else gets the 404 page, or is led to what is missing. */
+export type ScreenAccess =
+  | 'public' // anyone; a page of its own
+  | 'member' // signed in; in the frame of the shell, as all below
+  | 'school' // who has a school, paid or not
+  | 'paidSchool' // who has a school that has paid
+  | 'operator' // who runs the platform; found in the Admin menu, the others in the sidebar
+
+interface Entry {
+  path: string
+  /** Of the page and, for the signed-in, of its heading and its place in a menu. */
+  title: string
+  description: string
+  access: ScreenAccess
+  /** A school's screen that tells those who have none what is missing, instead of the 404 page. */
+  promptsForSchool?: true
+}
+
+const table = [
+  { path: '/login', title: 'Welcome Back', description: 'Sign in to your account to continue', access: 'public' },
+  { path: '/forgot-password', title: 'Forgot Password', description: 'Get a link to set a new password', access: 'public' },
+  { path: '/reset-password', title: 'Reset Password', description: 'Enter your new password', access: 'public' },
+  { path: '/change-password', title: 'Change Password', description: 'Update your account password', access: 'public' },
+  {
+    path: '/billing-required',
+    title: 'Billing Required',
+    description: 'Your school, its subscription and what to do next',
+    access: 'public',
+  },
+  { path: '/', title: 'Dashboard', description: 'How your assistant is doing at a glance', access: 'member' },
+  {
+    path: '/chat-history',
+    title: 'Chat History',
+    description: 'Every question visitors asked, and what they were told',
+    access: 'paidSchool',
+    promptsForSchool: true,
+  },
+  {
+    path: '/faq-management',
+    title: 'FAQ Management',
+    description: 'The questions and answers your assistant works from',
+    access: 'paidSchool',
+  },
+  { path: '/event-management', title: 'Event Management', description: 'The dates your assistant knows', access: 'paidSchool' },
+  { path: '/widget-settings', title: 'Widget Settings', description: 'How the chat looks and what it says', access: 'paidSchool' },
+  { path: '/embed-code', title: 'Embed Code', description: 'Put the chat on your website', access: 'paidSchool' },
+  {
+    path: '/admin/users',
+    title: 'User Management',
+    description: 'Customer accounts, their schools and their billing',
+    access: 'operator',
+  },
+] as const satisfies readonly Entry[]
+
+type Row = (typeof table)[number]
+export type ScreenPath = Row['path']
+/** Of a screen in the shell, which has a place in a menu. */
+export type ShellPath = Exclude<Row, { access: 'public' }>['path']
+export type ScreenEntry<Path extends ScreenPath = ScreenPath> = Entry & { path: Path }
+
+/** The one table of screens, in the order of the menus. The server answers these paths with the web app, every other one with
+ *  its 404 page; web/shell/screens.ts says what is shown. */
+export const screens: readonly ScreenEntry[] = table

@@ -14,6 +14,7 @@ export default defineConfig({
     // The content security policy allows our own origin only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true, // scripts/check-sizes.ts reads from it what each screen loads
     // no-eval.ts must run before the contracts, whichever chunk those land in.
     rolldownOptions: { output: { strictExecutionOrder: true } },
   },

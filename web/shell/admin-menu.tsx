@@ -1,9 +1,9 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
-import { adminScreens } from './screens.ts'
+import { adminItems } from './screens.ts'
 
-const items = adminScreens.map(({ path, title, icon }) => ({ label: title, icon, action: path }))
+const items = adminItems.map(({ path, title, icon }) => ({ label: title, icon, action: path }))
 
 /** The way to the platform administrator's screens. */
 export const AdminMenu = () => (

@@ -1,83 +1,54 @@
+import { type ScreenEntry, type ScreenPath, type ShellPath, screens as table } from '@clearbell/contracts'
 import { CalendarDays, CodeXml, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Palette, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
+import { SignInScreen } from '../users/sign-in-screen.tsx'
 
-export interface Screen {
-  path: string
-  title: string
-  description: string
-  icon: LucideIcon
-  component: ComponentType
-  /** Who finds it: everybody, or only people with a school. `prompts` shows the others what is missing. */
-  forSchools: 'no' | 'only' | 'prompts'
+/** What is shown at each path of the table in contracts/screens.ts. Lazy, so that a person loads only the screens they open; the
+ *  sign-in screen is most people's first. */
+const components: Record<ScreenPath, ComponentType> = {
+  '/login': SignInScreen,
+  '/forgot-password': lazy(() => import('../users/forgot-password-screen.tsx')),
+  '/reset-password': lazy(() => import('../users/reset-password-screen.tsx')),
+  '/change-password': lazy(() => import('../users/change-password-screen.tsx')),
+  '/billing-required': lazy(() => import('../billing/screen.tsx')),
+  '/': lazy(() => import('../dashboard/screen.tsx')),
+  '/chat-history': lazy(() => import('../chat/screen.tsx')),
+  '/faq-management': lazy(() => import('../faqs/screen.tsx')),
+  '/event-management': lazy(() => import('../calendar/screen.tsx')),
+  '/widget-settings': lazy(() => import('../school/widget/screen.tsx')),
+  '/embed-code': lazy(() => import('../school/embed/screen.tsx')),
+  '/admin/users': lazy(() => import('../users/admin/screen.tsx')),
 }
 
-/** The screens of the school shell, in the order of the sidebar. Those for schools need an active subscription. */
-export const screens: readonly Screen[] = [
-  {
-    path: '/',
-    title: 'Dashboard',
-    description: 'How your assistant is doing at a glance',
-    icon: LayoutDashboard,
-    component: lazy(() => import('../dashboard/screen.tsx')),
-    forSchools: 'no',
-  },
-  {
-    path: '/chat-history',
-    title: 'Chat History',
-    description: 'Every question visitors asked, and what they were told',
-    icon: MessagesSquare,
-    component: lazy(() => import('../chat/screen.tsx')),
-    forSchools: 'prompts',
-  },
-  {
-    path: '/faq-management',
-    title: 'FAQ Management',
-    description: 'The questions and answers your assistant works from',
-    icon: Library,
-    component: lazy(() => import('../faqs/screen.tsx')),
-    forSchools: 'only',
-  },
-  {
-    path: '/event-management',
-    title: 'Event Management',
-    description: 'The dates your assistant knows',
-    icon: CalendarDays,
-    component: lazy(() => import('../calendar/screen.tsx')),
-    forSchools: 'only',
-  },
-  {
-    path: '/widget-settings',
-    title: 'Widget Settings',
-    description: 'How the chat looks and what it says',
-    icon: Palette,
-    component: lazy(() => import('../school/widget/screen.tsx')),
-    forSchools: 'only',
-  },
-  {
-    path: '/embed-code',
-    title: 'Embed Code',
-    description: 'Put the chat on your website',
-    icon: CodeXml,
-    component: lazy(() => import('../school/embed/screen.tsx')),
-    forSchools: 'only',
-  },
-]
+/** Beside a screen's title in the sidebar or in the Admin menu. */
+const icons: Record<ShellPath, LucideIcon> = {
+  '/': LayoutDashboard,
+  '/chat-history': MessagesSquare,
+  '/faq-management': Library,
+  '/event-management': CalendarDays,
+  '/widget-settings': Palette,
+  '/embed-code': CodeXml,
+  '/admin/users': Users,
+}
 
-/** The screens of the Admin menu: for platform administrators, whether they have a school or not. */
-export const adminScreens: readonly Screen[] = [
-  {
-    path: '/admin/users',
-    title: 'User Management',
-    description: 'Customer accounts, their schools and their billing',
-    icon: Users,
-    component: lazy(() => import('../users/admin/screen.tsx')),
-    forSchools: 'no',
-  },
-]
+export interface Screen extends ScreenEntry {
+  component: ComponentType
+}
+
+export const screens: readonly Screen[] = table.map((entry) => ({ ...entry, component: components[entry.path] }))
 
 /** A trailing slash is no other page. */
-export const screenAt = (path: string): Screen | undefined =>
-  [...screens, ...adminScreens].find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))
+export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))
 
-/** The screens in a person's sidebar. */
-export const screensFor = (hasSchool: boolean): readonly Screen[] => screens.filter(({ forSchools }) => hasSchool || forSchools === 'no')
+/** Whether a person without a school finds nothing at its path. */
+export const needsSchool = (screen: Screen) => isOfSchools(screen) && !screen.promptsForSchool
+
+const isOfSchools = ({ access }: Screen) => access === 'school' || access === 'paidSchool'
+const menuItem = (screen: Screen) => ({ ...screen, icon: icons[screen.path as ShellPath] })
+
+/** A person's sidebar. */
+export const sidebarItems = (hasSchool: boolean) =>
+  screens.filter((screen) => screen.access === 'member' || (hasSchool && isOfSchools(screen))).map(menuItem)
+
+/** The platform administrator's menu, whether they have a school or not. */
+export const adminItems = screens.filter(({ access }) => access === 'operator').map(menuItem)

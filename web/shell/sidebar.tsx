@@ -10,7 +10,7 @@ import { displayName } from '../users/names.ts'
 import { changePasswordPath } from '../users/next-path.ts'
 import { signOut } from '../users/sign-out.ts'
 import { Avatar } from './avatar.tsx'
-import { screenAt, screensFor } from './screens.ts'
+import { screenAt, sidebarItems } from './screens.ts'
 
 interface Props {
   user: CurrentUser | undefined
@@ -46,7 +46,7 @@ const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?
   return (
     <nav aria-label="Main" className="grow px-3 py-4">
       <ul className="grid gap-1">
-        {screensFor(hasSchool).map(({ path, title, icon: Icon }) => {
+        {sidebarItems(hasSchool).map(({ path, title, icon: Icon }) => {
           const isCurrent = path === current?.path
           return (
             <li key={path}>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { screenPaths } from '@clearbell/contracts'
+import { type ScreenEntry, screens } from '@clearbell/contracts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps, PublicConfig } from '../deps.ts'
@@ -13,19 +13,27 @@ const configElement = (config: PublicConfig) =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The page every screen starts from, with what this installation is called and how it is reached. */
+/** What every screen starts from, with what this installation is called and how it is reached. */
 const readPage = async (webFolder: string, config: PublicConfig) =>
-  (await readFile(join(webFolder, 'index.html'), 'utf8'))
-    .replace('<!--config-->', () => configElement(config))
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(config.productName)}</title>`)
+  (await readFile(join(webFolder, 'index.html'), 'utf8')).replace('<!--config-->', () => configElement(config))
+
+/** The page with its name, and what it is about: the tab has its name before any script runs. */
+const titled = (page: string, productName: string, screen?: ScreenEntry) => {
+  const title = screen ? `${screen.title} · ${productName}` : productName
+  const description = screen ? `<meta name="description" content="${escapeHtml(screen.description)}">` : ''
+  return page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${description}`)
+}
 
 export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFolder, config }) => {
   const page = await readPage(webFolder, config)
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
 
-  for (const url of screenPaths) {
-    app.get(url, open, async (request, reply) => (url === '/' && !request.viewer ? reply.redirect('/login') : sendPage(reply)))
+  for (const screen of screens) {
+    const html = titled(page, config.productName, screen)
+    app.get(screen.path, open, async (request, reply) =>
+      screen.path === '/' && !request.viewer ? reply.redirect('/login') : send(reply, html),
+    )
   }
 
   // Their names carry their content's hash, so a browser may keep them for good.
@@ -36,8 +44,9 @@ export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFol
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name, webFolder))
   }
 
+  const notFound = titled(page, config.productName)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')
-    return isPage ? sendPage(reply.code(404)) : reply.code(404).send({ code: 'not_found', message: 'Not found' })
+    return isPage ? send(reply.code(404), notFound) : reply.code(404).send({ code: 'not_found', message: 'Not found' })
   })
 }

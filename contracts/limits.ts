@@ -19,7 +19,8 @@ export const limits = {
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
-  signIn: { windowMinutes: 15, failuresPerAccount: 10, failuresPerAddress: 50 }, // [D Accounts, Guessing]
+  /** `failuresConfirming`: of a signed-in person who is asked for their password again. [D Accounts, Guessing; docs/decisions/0037] */
+  signIn: { windowMinutes: 15, failuresPerAccountAndNetwork: 10, failuresPerAddress: 50, failuresPerAccount: 100, failuresConfirming: 10 },
   passwordReset: { tokenMinutes: 60, perAccountPerHour: 3, perAddressPerHour: 20 }, // [D Accounts, Reset token]
   temporaryPasswordDays: 14, // [D Accounts, New customer account]
   password: { min: 8, schemaMin: 6, max: 200 }, // [D Accounts, Password minimum]; the maximum bounds the hashing work

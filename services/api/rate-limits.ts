@@ -17,6 +17,8 @@ export interface RateLimits {
   /** Takes one hit back: it was none after all. */
   takeBack(key: string): Promise<void>
   clear(key: string): Promise<void>
+  /** Clears every key that begins so. */
+  clearUnder(prefix: string): Promise<void>
   /** Forgets what is counted no more; keys hold visitors' addresses. */
   dropExpired(): Promise<void>
 }
@@ -52,6 +54,9 @@ export const openRateLimits = (database: Database): RateLimits => ({
   },
   async clear(key) {
     await database.query(sql`delete from web_sessions.rate_limits where key = ${key}`)
+  },
+  async clearUnder(prefix) {
+    await database.query(sql`delete from web_sessions.rate_limits where starts_with(key, ${prefix})`)
   },
   async dropExpired() {
     await database.query(sql`delete from web_sessions.rate_limits where expires_at < now()`)

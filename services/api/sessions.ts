@@ -1,4 +1,4 @@
-import { type Database, sql } from '@clearbell/database'
+import { sql } from '@clearbell/database'
 import { findCurrentUser } from '@clearbell/projections'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
@@ -33,8 +33,15 @@ export const signIn = async (request: FastifyRequest, userId: string, now: Date)
   request.session.renewedAt = now.getTime()
 }
 
-/** Ends every session of a user, in all processes. */
-export const endSessions = async (database: Database, userId: string): Promise<void> => {
+/** Ends every way into an account but the password that its owner has chosen: the links and the temporary password that
+ *  mails or an operator handed out, and the sessions of all processes. Nothing ends sessions alone, because a link that
+ *  outlived them would open the account again. A repeated call changes nothing. */
+export const endAccess = async (
+  { database, credentials, resetTokens }: Pick<ApiDeps, 'database' | 'credentials' | 'resetTokens'>,
+  userId: string,
+): Promise<void> => {
+  await resetTokens.revoke(userId)
+  await credentials.voidTemporaryPassword(userId)
   await database.query(sql`delete from web_sessions.sessions where sess ->> 'userId' = ${userId}`)
 }
 

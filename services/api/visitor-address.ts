@@ -41,16 +41,16 @@ const widerNetworkOf = (ip: string): string | null => {
   return address !== null && isIPv6(address) ? prefixOf(address, 48) : null
 }
 
-/** How many times the limit of one network the /48 around it has: several customers may share one. */
+/** How many times the limit of one network the /48 around it has, unless the caller knows better: several customers may share one. */
 const WIDER_FACTOR = 10
 
 /** A limit per network: one for the visitor's own and, for IPv6, a wider one for the /48 around it.
  *  @param limit its `key` names what is counted; the network is added to it */
-export const perNetwork = ({ ip }: { ip: string }, { key, max, windowSeconds }: RateLimit): RateLimit[] => {
+export const perNetwork = ({ ip }: { ip: string }, { key, max, windowSeconds }: RateLimit, widerFactor = WIDER_FACTOR): RateLimit[] => {
   const wider = widerNetworkOf(ip)
   return [
     { key: `${key} ${networkOf(ip)}`, max, windowSeconds },
-    ...(wider === null ? [] : [{ key: `${key} ${wider}`, max: max * WIDER_FACTOR, windowSeconds }]),
+    ...(wider === null ? [] : [{ key: `${key} ${wider}`, max: max * widerFactor, windowSeconds }]),
   ]
 }
 

@@ -5,7 +5,7 @@ import { type Database, sql } from '@clearbell/database'
 export interface ResetTokens {
   /** Voids the user's earlier one.   @returns 256 random bits in base64url; only their SHA-256 is kept */
   create(userId: string, validMinutes: number): Promise<string>
-  /** The user's token, if there is one, works no more. */
+  /** The user's token, if there is one, works no more. One that was used is kept for `findUsed`. */
   revoke(userId: string): Promise<void>
   /** Whose it is, and leaves it as it is.   @returns null when `redeem` would */
   find(token: string): Promise<string | null>
@@ -27,7 +27,7 @@ export const openResetTokens = (database: Database, clock: () => Date = () => ne
     return token
   },
   async revoke(userId) {
-    await database.query(sql`delete from secrets.reset_tokens where user_id = ${userId}`)
+    await database.query(sql`delete from secrets.reset_tokens where user_id = ${userId} and used_at is null`)
   },
   async find(token) {
     const [row] = await database.query<{ user_id: string }>(sql`

@@ -259,7 +259,10 @@ describe('time', () => {
 
   it('does not tell a known address from an unknown one that signs in', { timeout: 120_000, retry: 2 }, async () => {
     const loose = await openInstallation({
-      limits: { ...limits, signIn: { ...limits.signIn, failuresPerAccount: 10_000, failuresPerAddress: 10_000 } },
+      limits: {
+        ...limits,
+        signIn: { ...limits.signIn, failuresPerAccountAndNetwork: 10_000, failuresPerAccount: 10_000, failuresPerAddress: 10_000 },
+      },
     })
     try {
       const { email, userId } = await loose.createSchool('Timed')

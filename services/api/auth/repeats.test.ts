@@ -123,7 +123,7 @@ describe('setting a password again with the same key', () => {
 
   it('finds out no password: guesses are counted', async () => {
     const { again } = await changing()
-    for (let tries = 0; tries < limits.signIn.failuresPerAccount; tries++) await again(PASSWORD, `a wrong guess ${tries}`)
+    for (let tries = 0; tries < limits.signIn.failuresConfirming; tries++) await again(PASSWORD, `a wrong guess ${tries}`)
     expect(refusalOf(await again(PASSWORD, NEW_PASSWORD))).toEqual([429, 'too_many_sign_ins'])
   })
 })

@@ -17,9 +17,10 @@ import { contextOf } from '../command-context.ts'
 import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { endSessions, sessionCookie } from '../sessions.ts'
+import { endAccess, sessionCookie } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
 import { perNetwork } from '../visitor-address.ts'
+import { clearGuesses, confirmationLimit } from './guesses.ts'
 import { openSession } from './open-session.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
@@ -52,19 +53,12 @@ const sessionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 }
 
 const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, credentials, resetTokens, rateLimits, keys, limits, clock } = deps
+  const { store, credentials, resetTokens, rateLimits, keys, limits, clock } = deps
   const resetRequests = openResetRequests(deps, limits.passwordReset.perAccountPerHour)
   const workOff = () =>
     resetRequests.work().catch((error: unknown) => app.log.error({ err: error }, 'password resets wait to be worked off'))
   app.addHook('onReady', async () => void workOff())
   app.addHook('onClose', workOff)
-
-  /** How often a password of an account may be shown wrongly by whoever is in already. */
-  const triesOf = (userId: string) => ({
-    key: `change ${userId}`,
-    max: limits.signIn.failuresPerAccount,
-    windowSeconds: limits.signIn.windowMinutes * 60,
-  })
 
   /** Before anything is stored: what the rules refuse behind that would be half done. */
   const requireActive = async (userId: string) => {
@@ -75,7 +69,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
    *  because the log would keep it; so it is compared with what is set now.   @throws Refusal idempotency_key_reused */
   const hasBeenSet = async (userId: string, password: string, context: CommandContext, reply: FastifyReply): Promise<boolean> => {
     if (!(await isRepeatForUser(store, userId, context))) return false
-    const limit = triesOf(userId)
+    const limit = confirmationLimit(limits, userId)
     refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
     if ((await credentials.verify(userId, password)).outcome !== 'right') throw new Refusal('idempotency_key_reused')
     await rateLimits.takeBack(limit.key)
@@ -124,7 +118,8 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       if (userId === null || (await resetTokens.redeem(token)) === null) throw new Refusal('reset_token_invalid')
       await credentials.setPassword(userId, password)
       // At once, so that whoever had the old password is out whatever fails behind this.
-      await endSessions(database, userId)
+      await endAccess(deps, userId)
+      await clearGuesses(deps, userId)
       await recordChange({ userId, how: 'reset' }, context, request, reply)
       return PASSWORD_RESET
     },
@@ -138,7 +133,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const userId = request.viewer!.id
       const context = contextOf(request, clock(), [userId], { userId })
       if (await hasBeenSet(userId, newPassword, context, reply)) return PASSWORD_CHANGED
-      const limit = triesOf(userId)
+      const limit = confirmationLimit(limits, userId)
       // Counted before it is known to be wrong: many tries at once must not all find the count still low.
       refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
       const check = await credentials.verify(userId, currentPassword)
@@ -151,7 +146,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const passwordId = await credentials.replacePassword(userId, check.passwordId, newPassword)
       if (passwordId === null) throw new Refusal('current_password_wrong')
       // Whoever else is signed in as this person is no longer.
-      await endSessions(database, userId)
+      await endAccess(deps, userId)
       await recordChange({ userId, how: 'changed' }, context, request, reply)
       if (!(await openSession(deps, request, userId, passwordId))) throw new Refusal('unauthorized')
       return PASSWORD_CHANGED

@@ -7,21 +7,11 @@ import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../rate-limits.ts'
 import { tellPosition } from '../read-your-writes.ts'
 import { visitOf } from '../visit.ts'
-import { perNetwork } from '../visitor-address.ts'
+import { clearFailures, signInLimits } from './guesses.ts'
 import { openSession } from './open-session.ts'
 
 const contextAs = (userId: string, request: FastifyRequest, now: Date) =>
   commandContext({ now, actor: { kind: 'user', userId }, correlationId: request.id })
-
-/** Tries are counted for the account and for the visitor's address before any hashing, and those that did not fail are
- *  taken back: many tries at once must not all find the counts still low. */
-const failureLimits = ({ limits: { signIn } }: ApiDeps, emailHash: string, request: FastifyRequest) => {
-  const windowSeconds = signIn.windowMinutes * 60
-  return [
-    { key: `sign-in account ${emailHash}`, max: signIn.failuresPerAccount, windowSeconds },
-    ...perNetwork(request, { key: 'sign-in address', max: signIn.failuresPerAddress, windowSeconds }),
-  ] as const
-}
 
 type Reason = SignInFailed['data']['reason']
 
@@ -47,14 +37,15 @@ const enter = async (
   return (await openSession(deps, request, userId, check.passwordId)) ? null : 'wrong_password'
 }
 
-/** Opens a session for the right password. No Idempotency-Key spares the password or is answered with an earlier session: the
+/** Opens a session for the right password. Tries are counted before any hashing, and those that did not fail are taken back:
+ *  many tries at once must not all find the counts still low. No Idempotency-Key spares the password or is answered with an earlier session: the
  *  answer is a way in, and every way in that was opened is recorded. That an account is not active or a password too old is told only after the right one.
  *  @returns whether a new password must be set before anything else
  *  @throws Refusal invalid_credentials, account_inactive, password_expired, too_many_sign_ins */
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
   const { store, credentials, rateLimits, keys, clock } = deps
   const emailHash = keys.emailHash(email)
-  const limited = failureLimits(deps, emailHash, request)
+  const limited = signInLimits(deps.limits, emailHash, request)
   refuseFor(await rateLimits.hit(limited), reply, 'too_many_sign_ins')
 
   const userId = await findUserIdByEmail(store, emailHash)
@@ -68,9 +59,7 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
     recordAfterReply(deps, { userId, reason, ...visitOf(request) }, request, reply)
     throw new Refusal(reason === 'wrong_password' ? 'invalid_credentials' : reason)
   }
-  const [ofAccount, ...ofNetwork] = limited
-  await rateLimits.clear(ofAccount.key)
-  for (const { key } of ofNetwork) await rateLimits.takeBack(key)
+  await clearFailures(deps, emailHash, limited)
   const context = contextAs(userId, request, clock())
   tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId, ...visitOf(request) } }, context))
   return { requirePasswordChange: account?.requirePasswordChange === true }

@@ -26,7 +26,7 @@ import type { ApiDeps } from '../deps.ts'
 import { sendPage } from '../list-reply.ts'
 import { originOf } from '../origin.ts'
 import { tellPosition } from '../read-your-writes.ts'
-import { endSessions } from '../sessions.ts'
+import { endAccess } from '../sessions.ts'
 import { visitOf } from '../visit.ts'
 
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
@@ -89,7 +89,7 @@ const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) =>
 }
 
 export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, keys, clock, credentials, resetTokens, publicUrl, timeZone } = deps
+  const { database, store, keys, clock, resetTokens, publicUrl, timeZone } = deps
 
   const { sendsMail } = deps.config
 
@@ -115,13 +115,6 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     const isSettled = (await readUser(store, userId))?.requirePasswordChange === false
     if (sendsMail || !isSettled) return { type: 'RequestLoginMail', data: { userId } }
     return { type: 'RequestPasswordReset', data: { userId, ...visitOf(request) } }
-  }
-
-  /** Whoever read a mail that was for this user is out, and what it said opens nothing any more. */
-  const voidMails = async (userId: string) => {
-    await resetTokens.revoke(userId)
-    await credentials.voidTemporaryPassword(userId)
-    await endSessions(database, userId)
   }
 
   app.get(
@@ -155,7 +148,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         profile: profileOf(request.body),
         timeZone: request.body.timeZone,
         billing: billingOf(request.body),
-        leaveAddress: () => voidMails(userId),
+        leaveAddress: () => endAccess(deps, userId),
       }
       const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
@@ -173,7 +166,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const context = contextOf(request, clock(), [userId], { status })
       const command = { type: 'SetUserStatus' as const, data: { userId, status, byUserId: request.viewer!.id } }
       const { position } = await handleUser(store, command, context)
-      if (status === 'inactive') await endSessions(database, userId)
+      if (status === 'inactive') await endAccess(deps, userId)
       // Signing in asks the read model: from the reply on it must know.
       await deps.waitFor('users', position, deps.limits.readYourWritesMs)
       tellPosition(reply, position)
@@ -189,7 +182,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const context = contextOf(request, clock(), [userId], {})
       const command = await askForWayIn(request, userId)
       // At once, and not when the next mail goes out: it is asked for because somebody else may have read the one before.
-      const voidEarlier = command.type === 'RequestLoginMail' ? () => voidMails(userId) : undefined
+      const voidEarlier = command.type === 'RequestLoginMail' ? () => endAccess(deps, userId) : undefined
       const { position } = await handleUser(store, command, context, voidEarlier)
       tellPosition(reply, position)
       const message = sendsMail ? 'The login e-mail is on its way.' : 'Hand this link over; it works once.'

@@ -48,7 +48,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   check: { builds: true, steps: [...types, ...lint, ...boundaries, ...sizes] },
   eval: { steps: [node('scripts/eval.ts')] },
   calibrate: { steps: [node('services/answering/training/calibrate.ts')] },
-  bench: { builds: true, steps: [node('services/app/bench.ts')] },
+  bench: { builds: true, steps: [node('services/app/bench/run.ts')] },
   crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerEngine } from '@clearbell/answering'
-import type { AnsweringStatus, Limits } from '@clearbell/contracts'
+import type { Embeddings } from '@clearbell/assistant'
+import type { Limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 
 /** What the screens are told about this installation; an address that is not set hides its control. */
 export interface PublicConfig {
@@ -16,13 +17,6 @@ export interface PublicConfig {
   defaultTimeZone: string
   /** False: nothing is mailed, and the operator is shown links to hand over. */
   sendsMail: boolean
-}
-
-/** Who makes vectors in this installation, and how they are. */
-export interface Embeddings {
-  /** Models that can be asked now, the local one first; none where vectors are not kept. */
-  models(): readonly string[]
-  status(): AnsweringStatus
 }
 
 /** What a monitor may read. */

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { launchBrowser } from '../../scripts/browser.ts'
 import { type Sink, startSink } from '../../scripts/smtp-sink.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 
 const operator = { email: 'operator@clearbell.example', password: 'the operator knows it' }

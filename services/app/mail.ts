@@ -6,7 +6,7 @@ import type { EventStore } from '@clearbell/eventstore'
 import type { Credentials, ResetTokens } from '@clearbell/secrets'
 import { folderTransport, runMailer, smtpTransport } from '@clearbell/workers'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 interface Parts {
   database: Database

@@ -6,7 +6,7 @@ import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../scripts/browser.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 
 const springUpdate = fileURLToPath(new URL('../../samples/faqs-spring-update.csv', import.meta.url))

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 
 const describe = async (

@@ -4,8 +4,8 @@ import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import { countOperators } from '@clearbell/projections'
 import type { AppKeys, Credentials } from '@clearbell/secrets'
-import type { Config } from './config.ts'
-import type { DataFolder } from './data-folder.ts'
+import type { Config } from './config/config.ts'
+import type { DataFolder } from './config/data-folder.ts'
 
 const DEVELOPMENT_EMAIL = 'operator@clearbell.local'
 

@@ -1,8 +1,8 @@
 import { readUser } from '@clearbell/commands'
 import type { Limits } from '@clearbell/contracts'
 import type { ApiDeps } from '../deps.ts'
-import type { RateLimit } from '../rate-limits.ts'
-import { perNetwork } from '../visitor-address.ts'
+import type { RateLimit } from '../limits/rate-limits.ts'
+import { perNetwork } from '../limits/visitor-address.ts'
 
 const accountKey = (emailHash: string) => `sign-in account ${emailHash}`
 const confirmationKey = (userId: string) => `change ${userId}`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { sessionCookie, signIn } from '../access/sessions.ts'
 import type { ApiDeps } from '../deps.ts'
-import { sessionCookie, signIn } from '../sessions.ts'
 
 /** Opens a session for a password that was found right, unless another one has replaced it since. Saved here and only then
  *  compared: whoever sets a password ends the sessions behind it, and so ends this one or is noticed by it.

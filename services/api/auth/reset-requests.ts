@@ -1,7 +1,7 @@
 import { commandContext, findUserIdByEmail, handleUser, isRepeatForUser } from '@clearbell/commands'
 import { type Database, sql } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
-import type { RateLimits } from '../rate-limits.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 
 interface ResetRequest {
   [column: string]: unknown

@@ -3,10 +3,10 @@ import { Refusal, type SignInFailed, type SignInForm } from '@clearbell/contract
 import { findUser } from '@clearbell/projections'
 import type { PasswordCheck } from '@clearbell/secrets'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
-import { refuseFor } from '../rate-limits.ts'
-import { tellPosition } from '../read-your-writes.ts'
-import { visitOf } from '../visit.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
+import { refuseFor } from '../limits/rate-limits.ts'
 import { clearFailures, signInLimits } from './guesses.ts'
 import { openSession } from './open-session.ts'
 

@@ -1,6 +1,5 @@
 import { handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
 import {
-  type CalendarContent,
   CalendarEvent,
   CalendarQuery,
   CalendarSummary,
@@ -9,27 +8,17 @@ import {
   dayIn,
   UploadQuery,
 } from '@clearbell/contracts'
+import { calendarTemplate, readCalendar } from '@clearbell/imports'
 import { listCalendarEvents, listCalendarVersions, summariseCalendarEvents } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { schoolOf } from '../access.ts'
-import { contextOf } from '../command-context.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
-import { sendPage } from '../list-reply.ts'
-import { tellPosition } from '../read-your-writes.ts'
-import { readCalendar, type UploadedCalendarEvent } from '../uploads/calendar.ts'
+import { contextOf } from '../http/command-context.ts'
+import { sendPage } from '../http/list-reply.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
-import { calendarTemplate } from '../uploads/templates.ts'
-
-const contentOf = ({ title, description, date, time, location, category }: UploadedCalendarEvent): CalendarContent => ({
-  title,
-  description,
-  date,
-  time,
-  location,
-  category,
-})
 
 export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
   const paid = { access: 'paidSchool', reads: ['calendar'] } as const
@@ -67,8 +56,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { data
       const { id: schoolId, timeZone } = schoolOf(request)
       const today = dayIn(timeZone, clock())
       const { bytes, fileName, fileHash } = await receiveFile(request)
-      const { entries, ignoredColumns } = entriesOf(readCalendar(bytes))
-      const rows = entries.map(contentOf)
+      const { entries: rows, ignoredColumns } = entriesOf(readCalendar(bytes))
       if (request.query.preview) {
         const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
         return previewReply(changes, versionNumber, ignoredColumns)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn, toCsv } from '@clearbell/contracts'
 import {
   exportInteractions,
   latestInteractions,
@@ -10,10 +10,9 @@ import {
 } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { schoolOf } from '../access.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
-import { sendPage } from '../list-reply.ts'
-import { toCsv } from '../to-csv.ts'
+import { sendPage } from '../http/list-reply.ts'
 
 const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel']
 

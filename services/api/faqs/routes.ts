@@ -1,35 +1,17 @@
+import { embeddingProgress } from '@clearbell/assistant'
 import { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from '@clearbell/commands'
-import {
-  CatalogueVersion,
-  EmbeddingProgress,
-  FAQ,
-  type FAQContent,
-  FAQQuery,
-  FAQSummary,
-  FAQUploadReply,
-  UploadQuery,
-} from '@clearbell/contracts'
+import { CatalogueVersion, EmbeddingProgress, FAQ, FAQQuery, FAQSummary, FAQUploadReply, UploadQuery } from '@clearbell/contracts'
+import { faqTemplate, readFaqs } from '@clearbell/imports'
 import { listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { schoolOf } from '../access.ts'
-import { contextOf } from '../command-context.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
-import { sendPage } from '../list-reply.ts'
-import { tellPosition } from '../read-your-writes.ts'
-import { readFaqs, type UploadedFAQ } from '../uploads/faqs.ts'
+import { contextOf } from '../http/command-context.ts'
+import { sendPage } from '../http/list-reply.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
-import { faqTemplate } from '../uploads/templates.ts'
-import { embeddingProgress } from './embedding.ts'
-
-const contentOf = ({ question, answer, category, links, pdfAttachments }: UploadedFAQ): FAQContent => ({
-  question,
-  answer,
-  category,
-  links,
-  pdfAttachments,
-})
 
 export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock, embeddings }) => {
   const paid = { access: 'paidSchool', reads: ['faqs'] } as const
@@ -60,8 +42,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database,
     async (request, reply) => {
       const schoolId = schoolOf(request).id
       const { bytes, fileName, fileHash } = await receiveFile(request)
-      const { entries, ignoredColumns } = entriesOf(readFaqs(bytes))
-      const rows = entries.map(contentOf)
+      const { entries: rows, ignoredColumns } = entriesOf(readFaqs(bytes))
       if (request.query.preview) {
         const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows)
         return previewReply(changes, versionNumber, ignoredColumns)

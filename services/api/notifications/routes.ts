@@ -2,7 +2,7 @@ import { type CatalogueVersion, type ChatInteraction, Notification } from '@clea
 import { listCalendarVersions, listFAQVersions, unansweredSince } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { schoolOf } from '../access.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 
 const MAX_NOTIFICATIONS = 50

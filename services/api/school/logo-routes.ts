@@ -2,9 +2,9 @@ import { Refusal } from '@clearbell/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { schoolOf } from '../access.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
-import { contentOf, filePart } from '../uploads/receive-file.ts'
+import { bytesOf, filePart } from '../uploads/receive-file.ts'
 import { findLogo, keepLogo, pictureType } from './logos.ts'
 
 /** The name says the content, so a browser may keep it for good. */
@@ -12,7 +12,7 @@ const CACHE = 'public, max-age=31536000, immutable'
 
 /** @throws Refusal file_missing, logo_too_large, not_image, bad_request */
 const receivePicture = async (request: FastifyRequest, maxBytes: number) => {
-  const content = await contentOf(await filePart(request, 'logo_missing', maxBytes), 'logo_too_large')
+  const content = await bytesOf(await filePart(request, 'logo_missing', maxBytes), 'logo_too_large')
   const type = pictureType(content)
   if (!type) throw new Refusal('not_image')
   return { type, content }

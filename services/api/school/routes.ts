@@ -1,10 +1,10 @@
 import { handleCustomiseWidget } from '@clearbell/commands'
 import { Refusal, School, WidgetLook } from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { schoolOf } from '../access.ts'
-import { contextOf } from '../command-context.ts'
+import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
-import { tellPosition } from '../read-your-writes.ts'
+import { contextOf } from '../http/command-context.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
 import { hasLogo } from './logos.ts'
 
 export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {

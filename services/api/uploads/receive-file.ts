@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal, type RefusalCode } from '@clearbell/contracts'
+import type { BadFile, FileRead } from '@clearbell/imports'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Refused, Upload } from './refused.ts'
 
 const CSV_TYPES = new Set(['text/csv', 'application/vnd.ms-excel'])
 
@@ -34,7 +34,7 @@ export const filePart = async (request: FastifyRequest, missing: RefusalCode, ma
 }
 
 /** @param tooLarge thrown where the file is larger than allowed   @throws Refusal this and bad_request */
-export const contentOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> =>
+export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> =>
   part.toBuffer().catch((error: Error & { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(tooLarge)
     return refuseBrokenForm(error)
@@ -44,14 +44,14 @@ export const contentOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<B
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
   const part = await filePart(request, 'file_missing')
   if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
-  const bytes = await contentOf(part, 'file_too_large')
+  const bytes = await bytesOf(part, 'file_too_large')
   return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
 }
 
-const refuse = ({ reason, message, rows }: Refused): never => {
+const refuse = ({ reason, message, rows }: BadFile): never => {
   if (reason === 'too_large') throw new Refusal('file_too_large', message)
   throw new Refusal('file_invalid', message, rows)
 }
 
 /** The entries of a file that was read.   @throws Refusal file_invalid with every bad row, file_too_large */
-export const entriesOf = <Entry>(upload: Upload<Entry>): Extract<Upload<Entry>, { ok: true }> => (upload.ok ? upload : refuse(upload))
+export const entriesOf = <Entry>(file: FileRead<Entry>): Extract<FileRead<Entry>, { ok: true }> => (file.ok ? file : refuse(file))

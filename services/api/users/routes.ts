@@ -21,13 +21,13 @@ import { findAdminUser, listUndeliveredMails, listUsers, projections, readTrail,
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { contextOf } from '../command-context.ts'
+import { endAccess } from '../access/sessions.ts'
+import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
-import { sendPage } from '../list-reply.ts'
-import { originOf } from '../origin.ts'
-import { tellPosition } from '../read-your-writes.ts'
-import { endAccess } from '../sessions.ts'
-import { visitOf } from '../visit.ts'
+import { contextOf } from '../http/command-context.ts'
+import { sendPage } from '../http/list-reply.ts'
+import { originOf } from '../http/origin.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
 
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
 const UserId = z.object({ userId: z.string().max(64) })

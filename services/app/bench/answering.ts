@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, type Entry, eventEntry, openAnswerEngine } from '@clearbell/answering'
-import { readFaqs } from '@clearbell/api'
+import { readFaqs } from '@clearbell/imports'
 import { sampleCalendar } from '../../../samples/calendar.ts'
 import { sampleQuestions } from '../../../samples/questions.ts'
 import { duration, type Figure, quantile, timed } from './figure.ts'

@@ -4,7 +4,7 @@ import { type Database, openEmbedded } from '@clearbell/database'
 import { openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
 import pino from 'pino'
 import { sampleQuestions } from '../../../samples/questions.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { type Product, startProduct } from '../product.ts'
 import { duration, type Figure, rate, rateOf, timed } from './figure.ts'
 

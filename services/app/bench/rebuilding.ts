@@ -3,7 +3,7 @@ import { type Database, openEmbedded } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, runProjections } from '@clearbell/projections'
 import { appKeys, openSubjectKeys, sealedStore } from '@clearbell/secrets'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder } from '../config/data-folder.ts'
 import { type Figure, rate, timed } from './figure.ts'
 
 const LONGEST_MS = 60_000

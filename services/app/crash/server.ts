@@ -1,7 +1,7 @@
 // The product as the crash harness runs it: every setting but the limits on how often one visitor may ask.
 import { limits } from '@clearbell/contracts'
 import pino from 'pino'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { startProduct } from '../product.ts'
 
 const UNLIMITED = 1_000_000_000

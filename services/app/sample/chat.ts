@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '@clearbell/answering'
-import { askChat, type Embeddings } from '@clearbell/api'
+import { askChat, type Embeddings } from '@clearbell/assistant'
 import { commandContext, derivedId } from '@clearbell/commands'
 import { streams } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'

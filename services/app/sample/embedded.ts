@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Embeddings } from '@clearbell/api'
+import type { Embeddings } from '@clearbell/assistant'
 import type { Database } from '@clearbell/database'
 import { isPacked } from '@clearbell/projections'
 import { SAMPLE_SCHOOL_ID } from './school.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readFaqs } from '@clearbell/api'
 import {
   commandContext,
   derivedId,
@@ -12,10 +11,11 @@ import {
 } from '@clearbell/commands'
 import { dayIn } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
+import { readFaqs } from '@clearbell/imports'
 import type { AppKeys, Credentials } from '@clearbell/secrets'
 import { sampleCalendar } from '../../../samples/calendar.ts'
 import { SAMPLE_SCHOOL } from '../../../samples/sample-school.ts'
-import type { DataFolder } from '../data-folder.ts'
+import type { DataFolder } from '../config/data-folder.ts'
 
 export const SAMPLE_SCHOOL_ID = derivedId('sample', 'school')
 const ADMIN_ID = derivedId('sample', 'administrator')
@@ -60,8 +60,7 @@ const readSampleFaqs = async () => {
   const bytes = await readFile(faqFile)
   const read = readFaqs(bytes)
   if (!read.ok) throw new Error(`${faqFile.pathname}: ${read.message}`)
-  const rows = read.entries.map(({ row: _, ...content }) => content)
-  return { fileName: 'faqs.csv', fileHash: createHash('sha256').update(bytes).digest('hex'), rows }
+  return { fileName: 'faqs.csv', fileHash: createHash('sha256').update(bytes).digest('hex'), rows: read.entries }
 }
 
 /** A year's subscription, paid a week before the school's first question. */

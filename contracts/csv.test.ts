@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { csvCell, toCsv } from './csv.ts'
+
+it.each(['=1+1', '+1 555 0100', '-5', '@office', '\tx', '\rx'])('leads %j with an apostrophe', (text) =>
+  expect(csvCell(text)).toBe(`"'${text}"`),
+)
+
+it.each([
+  ['Lunch;=1+1', "Lunch;'=1+1"],
+  ['Lunch|@office', "Lunch|'@office"],
+  ['Lunch\t+1', "Lunch\t'+1"],
+  ['Lunch; -1', "Lunch;' -1"],
+  [' =1+1', "' =1+1"],
+  ['a;=1;=2;b', "a;'=1;'=2;b"],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1', "'\t'=1"],
+])('leads the part of %j that a reader with another separator would run', (text, cell) => expect(csvCell(text)).toBe(`"${cell}"`))
+
+it('takes a time that grows with the text', () => {
+  const began = performance.now()
+  csvCell(';\t| '.repeat(250_000))
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+it.each(['a=b', '5 - 3', 'a;b | c', 'Bring a hat; it is sunny\n- and water', 'ann@school.example', ''])('leaves %j as it is', (text) =>
+  expect(csvCell(text)).toBe(`"${text}"`),
+)
+
+it('neutralises negative numbers and writes null as nothing', () => {
+  expect([csvCell(-5), csvCell(5), csvCell(null)]).toEqual([`"'-5"`, '"5"', '""'])
+})
+
+it('writes what any reader of CSV reads back', () => {
+  const rows = [
+    ['Name', 'Notes'],
+    ['Dana "DJ" Ruiz', 'two\nlines, and a comma'],
+  ]
+  expect(parse(toCsv(rows))).toEqual(rows)
+})

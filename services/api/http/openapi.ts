@@ -1,0 +1,43 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Access } from '../access/access.ts'
+
+/** How the document tells who may call. */
+const who: Record<Access, string> = {
+  public: 'Anyone.',
+  monitor: 'Who sends the token of METRICS_TOKEN as a bearer.',
+  visitor: 'Anyone, from any origin; no cookie is read or set.',
+  session: 'Signed in, also while the password still has to be changed.',
+  member: 'Signed in.',
+  school: 'Administrator of a school, paid or not.',
+  paidSchool: 'Administrator of a school that has paid; else 402.',
+  operator: 'Platform administrator.',
+}
+
+/** Describes every route at `/api/openapi.json`, from the schemas that check it and the access that guards it. Must be
+ *  registered before the routes. */
+export const registerOpenApi = async (app: FastifyInstance, productName: string, sessionCookie: string): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: productName, version: '1' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: (route) => {
+      const described = jsonSchemaTransform(route)
+      const access = route.route.config?.access
+      if (!access) return described
+      const isOpen = access === 'public' || access === 'visitor'
+      const security = isOpen ? [] : [{ [access === 'monitor' ? 'token' : 'session']: [] }]
+      return { ...described, schema: { ...described.schema, description: who[access], ...(!isOpen && { security }) } }
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true, response: { 200: z.any() } }, config: { access: 'public' } }, () => app.swagger())
+}

@@ -1,0 +1,26 @@
+import { headers } from '@clearbell/contracts'
+import type { Position } from '@clearbell/eventstore'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiDeps } from '../deps.ts'
+
+/** Tells the client where its write stands in the log; it sends that back with what it reads next. */
+export const tellPosition = (reply: FastifyReply, position: Position): void => {
+  if (position) reply.header(headers.position, position)
+}
+
+/** Waits until projections have passed the position that a request names, so that a screen after a save is never stale. When that
+ *  takes too long it goes on with what there is. */
+export const waitForWritesOf = async (
+  { headers: sent }: FastifyRequest,
+  projections: readonly string[],
+  { waitFor, limits }: Pick<ApiDeps, 'waitFor' | 'limits'>,
+): Promise<void> => {
+  const position = sent[headers.afterPosition]
+  if (typeof position !== 'string' || !/^\w{1,64}$/.test(position)) return
+  await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+}
+
+/** A query waits for what its route reads. */
+export const waitForWrites = (app: FastifyInstance, deps: ApiDeps): void => {
+  app.addHook('preHandler', (request) => waitForWritesOf(request, request.routeOptions.config.reads ?? [], deps))
+}

@@ -1,0 +1,41 @@
+import type { ProjectionStatus } from '@clearbell/projections'
+import { describe, expect, it, vi } from 'vitest'
+import { catchUp } from './wait-for-read-models.ts'
+
+const store = { readAll: async () => ({ events: [], position: '5', isEnd: true }) }
+const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null }
+
+/** All read models have caught up but for the FAQs, which do so after some looks. */
+const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINITY) => {
+  let looked = 0
+  const log = { info: vi.fn(), error: vi.fn() }
+  const waitFor = async (name: string) => name !== 'faqs' || looked >= looks
+  const status = async () => {
+    if (++looked > 10) throw new Error('waits for ever')
+    return versions
+  }
+  await catchUp(store, { waitFor, status }, log)
+  return { looked, log }
+}
+
+describe('a start', () => {
+  it('waits until what is served shows the whole log', async () => {
+    await expect(run([live])).rejects.toThrow('waits for ever')
+    expect(await run([live], 3)).toMatchObject({ looked: 3 })
+  })
+
+  it('does not wait for a new version: the old one answers until that is built', async () => {
+    const { log } = await run([live, { ...live, version: 3, position: '', isLive: false }])
+    expect(log.info).toHaveBeenCalledWith({ projection: 'faqs' }, expect.stringContaining('old version'))
+  })
+
+  it('does not wait for what only a newer release can bring up to date, and says so', async () => {
+    const { log } = await run([{ ...live, version: 99 }])
+    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', version: 99 }, expect.stringContaining('newer release'))
+  })
+
+  it('leaves a read model behind that stands still, and says so', async () => {
+    const { log } = await run([{ ...live, error: 'broken' }])
+    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', error: 'broken' }, 'a read model stands still')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Answer, AnswerEngine, Entry } from '@clearbell/answering'
+import { type CommandContext, handleAskChat, type Outcome } from '@clearbell/commands'
+import type { AnswerSource, Channel, ChatReply, Suggestion } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
+import type { EventStore, Position } from '@clearbell/eventstore'
+import type { ServedSchool } from '@clearbell/projections'
+import { catalogueOf } from './catalogue.ts'
+import type { Embeddings } from './embeddings.ts'
+
+const sourceOf = ({ kind, id, question, links, pdfAttachments }: Entry): AnswerSource =>
+  kind === 'faq' ? { kind, id, question, links, pdfAttachments } : { kind, id, title: question, links, pdfAttachments }
+
+const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ kind, id, question })
+
+const outcomeOf = (answer: Answer, fallbackMessage: string): Outcome =>
+  answer.wasAnswered
+    ? {
+        wasAnswered: true,
+        answer: answer.answer,
+        similarity: answer.similarity,
+        source: answer.source && sourceOf(answer.source),
+        sources: answer.sources.map(sourceOf),
+      }
+    : { wasAnswered: false, similarity: answer.similarity, fallbackMessage, suggestions: answer.suggestions.map(suggestionOf) }
+
+export interface ChatQuestion {
+  conversationId: string
+  channel: Channel
+  question: string
+  ipAddress: string | null
+  userAgent: string | null
+}
+
+/** Answers a visitor's question from what the school has written, and records both. */
+export const askChat = async (
+  { database, store, answers, embeddings }: { database: Database; store: EventStore; answers: AnswerEngine; embeddings: Embeddings },
+  school: ServedSchool,
+  question: ChatQuestion,
+  context: CommandContext,
+): Promise<{ reply: ChatReply; position: Position }> => {
+  const { schoolId, catalogueVersion } = school
+  const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
+  const outcome = outcomeOf(answer, school.look.fallbackMessage)
+  return handleAskChat(store, { ...question, schoolId, catalogueVersion, outcome }, context)
+}

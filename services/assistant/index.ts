@@ -1,0 +1,3 @@
+export { askChat, type ChatQuestion } from './ask.ts'
+export { embeddingProgress } from './embedding-progress.ts'
+export type { Embeddings } from './embeddings.ts'

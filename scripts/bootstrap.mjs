@@ -13,7 +13,7 @@ const pinnedNode = join(root, 'node_modules/node/bin/node')
 const stampFile = join(root, 'node_modules/.clearbell-install')
 
 const manifests = () => {
-  const rooms = ['.', 'contracts', 'projections', 'web', 'widget', ...readdirSync('services').map((name) => `services/${name}`)]
+  const rooms = ['.', 'contracts', 'projections', 'web', 'widget', 'lab', ...readdirSync('services').map((name) => `services/${name}`)]
   return [...rooms.map((room) => join(room, 'package.json')), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].filter(existsSync)
 }
 

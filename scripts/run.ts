@@ -27,11 +27,13 @@ const types: Step[] = [
   ['tsc', '--noEmit', '-p', '.'],
   ['tsc', '--noEmit', '-p', 'web'],
 ]
+const labTypes: Step[] = [['tsc', '--noEmit', '-p', 'lab']]
 const lint: Step[] = [
   ['oxlint', '--type-aware', '--deny-warnings'],
   ['biome', 'check', '--linter-enabled=false'],
 ]
 const boundaries: Step[] = [node('scripts/check-boundaries.ts')]
+const files: Step[] = [node('scripts/check-files.ts')]
 const sizes: Step[] = [node('scripts/check-sizes.ts')]
 
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
@@ -45,9 +47,10 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   format: { steps: [['biome', 'check', '--write', '--linter-enabled=false']] },
   boundaries: { steps: boundaries },
   sizes: { builds: true, steps: sizes },
-  check: { builds: true, steps: [...types, ...lint, ...boundaries, ...sizes] },
-  eval: { steps: [node('scripts/eval.ts')] },
-  calibrate: { steps: [node('services/answering/training/calibrate.ts')] },
+  check: { builds: true, steps: [...types, ...labTypes, ...lint, ...boundaries, ...files, ...sizes] },
+  eval: { steps: [node('lab/eval/run.ts')] },
+  lab: { steps: [['vitest', 'run', '--config', 'lab/vitest.config.ts']] },
+  calibrate: { steps: [node('lab/training/calibrate.ts')] },
   bench: { builds: true, steps: [node('services/app/bench/run.ts')] },
   crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { entryOf } from './eval/entry.ts'
-import { loadData } from './eval/score.mjs'
 import { type Catalogue, type Entry, eventEntry, thresholdFor } from './index.ts'
 import { faq } from './testing/faq.ts'
+import { allSchoolQuestions, schoolEntries as entries } from './testing/school.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
-const school = loadData(`${import.meta.dirname}/eval/schools/maplewood`)
-const entries = school.faqs.map(entryOf)
 const catalogueOf = (list: Entry[], schoolId = 's1', version = '1') => {
   const catalogue: Catalogue = {
     schoolId,
@@ -65,7 +62,7 @@ describe('what the school has written itself', () => {
 describe('an answer', () => {
   it('is always text of the school: an entry’s own, or the sentence of an event’s fields', async () => {
     let answered = 0
-    for (const { text } of school.queries) {
+    for (const text of allSchoolQuestions) {
       const reply = await engine.answer(text, maplewood, now)
       if (!reply.wasAnswered) continue
       answered++
@@ -76,7 +73,7 @@ describe('an answer', () => {
         if (source.event) expect(reply.answer).toContain(source.event.title.replace(/[.!?]$/, ''))
       }
     }
-    expect(answered).toBeGreaterThan(50)
+    expect(answered).toBeGreaterThan(25)
   })
 
   it('survives slips of the finger in every word', async () => {
@@ -150,7 +147,7 @@ describe('a question that is not answered', () => {
 
 describe('ranking', () => {
   it('is best first, within 0 and 1, ten at most', async () => {
-    for (const { text } of school.queries) {
+    for (const text of allSchoolQuestions) {
       const similarities = (await engine.rank(text, maplewood, now)).map(({ similarity }) => similarity)
       expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
       expect(similarities.length).toBeLessThanOrEqual(10)

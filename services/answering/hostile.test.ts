@@ -1,15 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { entryOf } from './eval/entry.ts'
-import { loadData } from './eval/score.mjs'
-import { vectorsBy } from './eval/vectors.ts'
 import { type Catalogue, eventAnswer, openLocalEmbedder } from './index.ts'
 import foreignQuestions from './refuse/fixtures/foreign-questions.json' with { type: 'json' }
+import { schoolEntries as entries } from './testing/school.ts'
+import { vectorsBy } from './testing/vectors.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
-const school = loadData(`${import.meta.dirname}/eval/schools/saint-brendan`)
-const entries = school.faqs.map(entryOf)
 const embedder = await openLocalEmbedder()
 const vectors = [await vectorsBy(embedder)(entries)]
 const catalogue: Catalogue = { schoolId: 's1', schoolName: '', version: '1', timeZone: 'America/Chicago', entries, vectors }

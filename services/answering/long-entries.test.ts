@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { vectorsBy } from './eval/vectors.ts'
 import { type Embedder, openLocalEmbedder } from './index.ts'
 import { faq } from './testing/faq.ts'
+import { vectorsBy } from './testing/vectors.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { vectorsBy } from './eval/vectors.ts'
 import { type CatalogueVectors, type Embedder, openLocalEmbedder } from './index.ts'
 import type { Reranker } from './port.ts'
 import { faq } from './testing/faq.ts'
+import { vectorsBy } from './testing/vectors.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
 const absence = faq('How do I report an absence?', 'Call the office before 8:30 or write in the portal.')

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED_MODEL } from './embedders/local/shipped.ts'
 import { eventEntry } from './event-answer.ts'
 import { headingOf, textsOf } from './texts.ts'
 
-const tokenizer = new Tokenizer(JSON.parse(readFileSync(new URL('./model/tokenizer.json', import.meta.url), 'utf8')), {})
+const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(SHIPPED_MODEL, 'tokenizer.json'), 'utf8')), {})
 const tokensOf = (text: string) => tokenizer.encode(text).ids.length
 
 const question = 'What are the rules for the bus?'

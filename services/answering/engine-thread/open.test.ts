@@ -3,17 +3,13 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAnswerEngine } from '../engine.ts'
-import { entryOf } from '../eval/entry.ts'
-import { loadData } from '../eval/score.mjs'
-import { vectorsBy } from '../eval/vectors.ts'
 import { type CatalogueVectors, type Embedder, type Entry, openLocalEmbedder } from '../index.ts'
 import { faq } from '../testing/faq.ts'
+import { schoolEntries as entries, allSchoolQuestions as questions } from '../testing/school.ts'
+import { vectorsBy } from '../testing/vectors.ts'
 import { type OpenAnswerEngine, openAnswerEngine } from './open.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
-const school = loadData(`${import.meta.dirname}/../eval/schools/maplewood`)
-const questions = school.queries.map(({ text }) => text)
-const entries = school.faqs.map(entryOf)
 const gym = [faq('Where is the gym?', 'Behind the library.'), faq('Is there a pool?', 'No.')]
 
 let versions = 0

@@ -9,7 +9,7 @@ const wordsIn = (file: string): string[] =>
     .trim()
     .split(/\s+/)
 
-/** What families and schools write, most used first; made by `training/common-words.ts`, as is the next. */
+/** What families and schools write, most used first; made by `lab/training/common-words.ts`, as is the next. */
 export const commonWords: readonly string[] = wordsIn('common-words.txt')
 
 /** The list is for word games and leaves out names and what is rude. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import facts from '../model/model.json' with { type: 'json' }
+import { SHIPPED_MODEL } from '../embedders/local/shipped.ts'
 import { probabilityOf, probabilityOfEvent, weightsFor, wordWeights } from './calibration.ts'
 import { bestPlaces, type Evidence } from './evidence.ts'
 
-const { model } = facts
+const { model } = JSON.parse(readFileSync(join(SHIPPED_MODEL, 'model.json'), 'utf8')) as { model: string }
 const evidence: Evidence = { score: 5, lead: 1, covered: 0.5, length: Math.log(5) }
 
 describe('the probability of a candidate', () => {

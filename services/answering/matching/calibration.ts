@@ -20,7 +20,7 @@ export interface Weights {
   calibration: Calibration
   /** What reading the first candidates together with the question adds, where the model can. */
   reranking?: Reranking
-  /** From this similarity on an answer is given. `training/calibrate.ts` chooses it and prints what it was chosen by. */
+  /** From this similarity on an answer is given. `lab/training/calibrate.ts` chooses it and prints what it was chosen by. */
   threshold: number
 }
 

@@ -3,7 +3,7 @@ import { A_MONTH, type Day, type Span } from '../calendar/dates/days.ts'
 
 const YEAR_DAYS = 365
 
-// In points of the score, found on the calendars in `training/calendars/develop`.
+// In points of the score, found on the calendars in `lab/corpus/calendars/develop`.
 /** Before an FAQ, which has no day. */
 const OF_AN_EVENT = 0.25
 const ASKED_FOR = 2

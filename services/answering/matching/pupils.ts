@@ -5,7 +5,7 @@ import { numberedGradesAskedIn } from '../lexical/divisions.ts'
 /** The grades of whom a message speaks. */
 export const pupilsAsked = (message: string): ReadonlySet<number> => numberedGradesAskedIn(message)
 
-// In points of the score, found on the calendars in `training/calendars/develop`.
+// In points of the score, found on the calendars in `lab/corpus/calendars/develop`.
 const FOR_THEM = 1
 const FOR_OTHERS = -2
 

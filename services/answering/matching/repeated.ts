@@ -1,6 +1,6 @@
 import type { Signals } from './evidence.ts'
 
-/** Cosines nearer to each other than this differ by what is told besides. Found on the calendars in `training/calendars/develop`. */
+/** Cosines nearer to each other than this differ by what is told besides. Found on the calendars in `lab/corpus/calendars/develop`. */
 const AS_LIKE = 0.15
 
 /** Days of a repeated event that say the same of the question, in words and about in meaning, get the same score: then the day of

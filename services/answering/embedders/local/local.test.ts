@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Embedder, RERANKERS } from '../../port.ts'
 import { openLocalEmbedder } from './open.ts'
+import { SHIPPED_MODEL } from './shipped.ts'
 
-const modelFolder = fileURLToPath(new URL('../../model', import.meta.url))
+const FILES = ['model.json', 'tokenizer.json', 'model.onnx', 'reranker.onnx', 'second-model.onnx', 'second-reranker.onnx']
+const writeSums = async (folder: string) => {
+  const sums = await Promise.all(FILES.map(async (name) => `${hash('sha256', await readFile(join(folder, name)))}  ${name}\n`))
+  await writeFile(join(folder, 'SHA256SUMS'), sums.join(''))
+}
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 const upload = Array.from({ length: 500 }, (_, i) => `Who may use locker ${i}? ${words(i % 5, 'Whoever asks at the office.')}`)
@@ -144,22 +149,18 @@ describe('a local embedder that is not available', () => {
   it('does not open without its model, or with a damaged one, and says what is wrong', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'model-'))
     try {
-      await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: cannot read ${join(folder, 'model.json')}`)
-      await cp(modelFolder, folder, { recursive: true })
-      await writeFile(
-        join(folder, 'model.json'),
-        JSON.stringify({
-          model: 'other@1',
-          dimensions: 300,
-          maxTokens: 128,
-          maxPairTokens: { first: 160, second: 160 },
-          maxPairQuestionTokens: 48,
-        }),
-      )
+      await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: cannot read ${join(folder, 'SHA256SUMS')}`)
+      await cp(SHIPPED_MODEL, folder, { recursive: true })
+      const facts = await readFile(join(folder, 'model.json'), 'utf8')
+      await writeFile(join(folder, 'model.json'), facts.replace('768', '300'))
+      await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: ${join(folder, 'model.json')} is damaged`)
+      await writeSums(folder)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('make 768 dimensions, not 300')
       await truncate(join(folder, 'model.onnx'), 1_000_000)
+      await expect(openLocalEmbedder(folder)).rejects.toThrow(`${join(folder, 'model.onnx')} is damaged`)
+      await writeSums(folder)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
-      await cp(join(modelFolder, 'model.onnx'), join(folder, 'model.onnx'))
+      await cp(SHIPPED_MODEL, folder, { recursive: true })
       for (const file of ['second-reranker.onnx', 'reranker.onnx', 'second-model.onnx']) {
         await rm(join(folder, file))
         await expect(openLocalEmbedder(folder)).rejects.toThrow(file)

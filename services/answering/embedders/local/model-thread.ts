@@ -5,7 +5,8 @@ import type { PartServices, WorkerStart } from './worker.ts'
 
 /** One part of the models in its worker thread, seen from the main thread. Neither closing it nor the process exiting ends it in
  *  the middle of a native call.
- *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json */
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json, model.json and
+ *  SHA256SUMS */
 export const beginModelThread = (folder: string, part: Part) => {
   const calls = nativeCalls()
   const start: WorkerStart = { folder, part, calls }

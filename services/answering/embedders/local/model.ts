@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Reranker } from '../../port.ts'
 import { type NativeCalls, runNative } from './native-calls.ts'
+import { openChecked } from './sums.ts'
 
 /** The local model has two parts of different stock, each a sentence model and the reranker of that number. */
 export type Part = Reranker
 
-/** `model.json`: what training/model/export.py says of the models beside it. */
+/** `model.json`: what lab/training/model/export.py says of the models beside it. */
 export interface ModelFacts {
   model: string
   dimensions: number
@@ -22,14 +21,6 @@ export interface ModelFacts {
 export const keepBothEnds = <Item>(items: readonly Item[], most: number): Item[] =>
   items.length <= most ? [...items] : [...items.slice(0, Math.ceil(most / 2)), ...items.slice(items.length - Math.floor(most / 2))]
 
-const readJson = async (file: string) => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`cannot read ${file}: ${(error as Error).message}`, { cause: error })
-  }
-}
-
 // Alone, never in a batch, as the models are exported: batches are no faster on one thread, and an int8 model rounds a text
 // differently beside others.
 const row = (values: readonly bigint[]) => new Tensor('int64', BigInt64Array.from(values), [1, values.length])
@@ -41,16 +32,21 @@ const FILES: Record<Part, { encoder: string; reranker: string }> = {
 }
 
 /** One part of the models of a folder: what makes a vector of a text, and what reads a question and a text together.
- *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
- *  @throws when one of the part's files is missing or damaged */
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json, model.json and SHA256SUMS
+ *  @throws when one of the part's files is missing, or is not the one whose sum is listed */
 export const loadModel = async (folder: string, part: Part, calls: NativeCalls) => {
-  const facts: ModelFacts = await readJson(join(folder, 'model.json'))
-  const tokenizer = new Tokenizer(await readJson(join(folder, 'tokenizer.json')), {})
+  const readChecked = await openChecked(folder)
+  const readJson = async (name: string) => JSON.parse((await readChecked(name)).toString())
+  const facts: ModelFacts = await readJson('model.json')
+  const tokenizer = new Tokenizer(await readJson('tokenizer.json'), {})
   // The model knows letters in their plain form only, not in full width or as a ligature.
   const idsOf = (text: string): bigint[] => tokenizer.encode(text.normalize('NFKC')).ids.map(BigInt)
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  const open = (file: string) => runNative(calls, () => InferenceSession.create(join(folder, file), options))
+  const open = async (name: string) => {
+    const bytes = await readChecked(name)
+    return runNative(calls, () => InferenceSession.create(bytes, options))
+  }
   const encoder = await open(FILES[part].encoder)
   const reranker = await open(FILES[part].reranker)
 

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import type { Embedder } from '../../port.ts'
 import { lastingThread } from '../../threads/lasting.ts'
 import type { Part } from './model.ts'
 import { beginModelThread } from './model-thread.ts'
-
-const SHIPPED_MODEL = fileURLToPath(new URL('../../model', import.meta.url))
+import { SHIPPED_MODEL } from './shipped.ts'
 
 /** The unit vectors of both parts one behind the other, made a unit vector: the cosine of two is the mean of theirs. */
 const joined = (first: Float32Array, second: Float32Array): Float32Array => {
@@ -14,10 +12,11 @@ const joined = (first: Float32Array, second: Float32Array): Float32Array => {
   return both.map((value) => value * Math.SQRT1_2)
 }
 
-/** The model kept in this room, each of its two parts in a thread of its own; nothing leaves the machine. Questions overtake
+/** The model, each of its two parts in a thread of its own; nothing leaves the machine. Questions overtake
  *  uploads. Texts beyond the tokens it reads keep both ends. Should a thread die, every call that waits for it rejects, and the
  *  next one begins another thread.
- *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json and model.json
+ *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json, model.json and
+ *  SHA256SUMS
  *  @throws when the model is missing or damaged, does not make the vectors that model.json promises, or its runtime has no binary
  *  for this machine */
 export const openLocalEmbedder = async (folder = SHIPPED_MODEL): Promise<Embedder> => {

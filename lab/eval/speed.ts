@@ -1,0 +1,74 @@
+/** Times the engine against one school of 500 FAQ entries and 200 events put together from labelled sets.
+ *
+ *    node lab/eval/speed.ts [--embedder lexical|local]      default: local */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { type Entry, openAnswerEngine } from '@clearbell/answering'
+import { vectorsBy } from '@clearbell/answering/lab'
+import { openEmbedder } from './embedder.ts'
+import { entryOf } from './entry.ts'
+import { loadData } from './score.mjs'
+
+const [FAQS, EVENTS, SCHOOLS_INDEXED] = [500, 200, 6]
+const schools = join(import.meta.dirname, 'schools')
+const sets = readdirSync(schools).map((school) => loadData(join(schools, school)))
+
+/** As many as asked for; when there are fewer, they are repeated with a number that tells them apart. */
+const repeated = (entries: Entry[], count: number): Entry[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [entry, round] = [entries[i % entries.length]!, Math.floor(i / entries.length)]
+    return { ...entry, id: `${entry.kind}${i}`, ...(round > 0 && { question: `${entry.question} ${round + 1}` }) }
+  })
+
+const all = sets.flatMap(({ faqs }) => faqs.map(entryOf))
+const ofKind = (kind: Entry['kind']) => all.filter((entry) => entry.kind === kind)
+const entries = [...repeated(ofKind('faq'), FAQS), ...repeated(ofKind('event'), EVENTS)]
+const questions = sets.flatMap(({ queries }) => queries.map(({ text }) => text))
+const now = new Date('2026-10-05T17:00:00Z')
+
+const embedder = await openEmbedder(process.argv.includes('lexical') ? 'lexical' : 'local')
+const started = performance.now()
+const vectors = embedder ? [await vectorsBy(embedder)(entries)] : []
+console.log(`${entries.length} entries embedded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+const engine = openAnswerEngine({ embedders: () => (embedder ? [embedder] : []) })
+const reference = (version: number) => {
+  const named = { schoolId: 'measured', version: String(version) }
+  return { ...named, load: async () => ({ ...named, schoolName: '', timeZone: 'America/New_York', entries, vectors: structuredClone(vectors) }) }
+}
+/** The longest that a timer of every millisecond was kept waiting meanwhile, in ms. */
+const longestStop = async (run: () => Promise<unknown>) => {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await run()
+  delay.disable()
+  return (delay.max / 1e6).toFixed(1)
+}
+const builds: number[] = []
+const start = performance.now()
+const stop = await longestStop(async () => {
+  for (let version = 1; version <= SCHOOLS_INDEXED; version++) {
+    const began = performance.now()
+    await engine.answer('when is it open', reference(version), now)
+    builds.push(performance.now() - began)
+  }
+})
+const took = performance.now() - start
+// The machine stops a loop that does nothing as well.
+const idle = await longestStop(() => setTimeout(took))
+console.log(`index: first ${builds[0]!.toFixed(0)} ms, then ${Math.min(...builds.slice(1)).toFixed(0)} ms`)
+console.log(`longest stop of the loop ${stop} ms, doing nothing for as long ${idle} ms`)
+
+const times: number[] = []
+for (let round = 0; round < 2; round++)
+  for (const question of questions) {
+    const began = performance.now()
+    await engine.answer(question, reference(SCHOOLS_INDEXED), now)
+    if (round > 0) times.push(performance.now() - began)
+  }
+times.sort((a, b) => a - b)
+const quantile = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(2)
+console.log(`${times.length} questions: median ${quantile(0.5)} ms, 99th percentile ${quantile(0.99)} ms, longest ${quantile(1)} ms`)
+await Promise.all([engine.close(), embedder?.close()])

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 import { bytesOf, filePart } from '../uploads/receive-file.ts'
-import { findLogo, keepLogo, pictureType } from './logos.ts'
+import { findLogo, keepLogo } from './logos.ts'
+import { readPicture } from './pictures/picture.ts'
 
 /** The name says the content, so a browser may keep it for good. */
 const CACHE = 'public, max-age=31536000, immutable'
@@ -13,9 +14,9 @@ const CACHE = 'public, max-age=31536000, immutable'
 /** @throws Refusal file_missing, logo_too_large, not_image, bad_request */
 const receivePicture = async (request: FastifyRequest, maxBytes: number) => {
   const content = await bytesOf(await filePart(request, 'logo_missing', maxBytes), 'logo_too_large')
-  const type = pictureType(content)
-  if (!type) throw new Refusal('not_image')
-  return { type, content }
+  const picture = await readPicture(content)
+  if (picture === null) throw new Refusal('not_image')
+  return picture
 }
 
 export const logoRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, limits }) => {

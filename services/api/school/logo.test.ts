@@ -1,6 +1,7 @@
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
+import { jpegFile, pngFile } from '../testing/pictures.ts'
 
 let bell: Installation
 beforeAll(async () => {
@@ -8,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => bell.close())
 
-const png = (rest: string | Buffer = 'pixels') =>
-  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(rest)])
+const png = (comment: string | Buffer = 'pixels') => pngFile({ comment: Buffer.from(comment) })
 const MAX = 2 * 1024 * 1024
 
 const administrator = async () => {
@@ -52,10 +52,9 @@ describe('a logo', () => {
 
   it('is a PNG or JPG by its content, whatever it is called', async () => {
     const { request } = await administrator()
-    const jpg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1])
-    expect((await request(uploadOf(jpg, 'logo.bin', 'application/octet-stream'))).statusCode).toBe(200)
+    expect((await request(uploadOf(jpegFile(), 'logo.bin', 'application/octet-stream'))).statusCode).toBe(200)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    for (const content of [svg, Buffer.from('GIF89a'), Buffer.alloc(0)]) {
+    for (const content of [svg, Buffer.from('GIF89a'), Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]), png().subarray(0, 40)]) {
       const reply = await request(uploadOf(content))
       expect([reply.statusCode, reply.json().message]).toEqual([415, 'Logo must be an image file.'])
     }
@@ -63,8 +62,9 @@ describe('a logo', () => {
 
   it('has 2 MB at most', async () => {
     const { request } = await administrator()
-    expect((await request(uploadOf(png(Buffer.alloc(MAX - 8))))).statusCode).toBe(200)
-    const reply = await request(uploadOf(png(Buffer.alloc(MAX - 7))))
+    const rest = MAX - png('').length
+    expect((await request(uploadOf(png(Buffer.alloc(rest))))).statusCode).toBe(200)
+    const reply = await request(uploadOf(png(Buffer.alloc(rest + 1))))
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'Logo file must be less than 2MB.'])
   })
 

@@ -1,16 +1,20 @@
-import type { CatalogueVersion, EventMetadata } from '@clearbell/contracts'
+import type { CatalogueVersion, EventMetadata, SourceFile } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
 
 interface Uploaded {
   metadata: EventMetadata
-  data: { schoolId: string; versionNumber: number; fileName: string; rowCount: number }
+  data: { schoolId: string; versionNumber: number; file: SourceFile | null; restoredVersion?: number | undefined; rowCount: number }
 }
+
+/** What a version is listed under where no file came with it. */
+export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): string =>
+  file?.name ?? (restoredVersion === undefined ? 'Edited on screen' : `Version ${restoredVersion}`)
 
 /** Records an accepted upload. @param table `faq_versions` or `calendar_versions` */
 export const recordVersion = (table: Sql, { data, metadata }: Uploaded): Sql => sql`
   insert into ${table} (school_id, version_number, uploaded_by, file_name, total_entries, created_at)
   values (${data.schoolId}, ${data.versionNumber}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
-    ${data.fileName}, ${data.rowCount}, ${metadata.occurredAt})
+    ${nameOfUpload(data)}, ${data.rowCount}, ${metadata.occurredAt})
   on conflict (school_id, version_number) do nothing`
 
 type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
 import { Billing } from './billing.ts'
 
-const state = Billing.extend({ billingNotes: personalText().nullable() })
+// Without the limits of the form: they may be tightened, and what is stored stays as it was.
+const state = Billing.extend({ stripeInvoiceId: z.string().nullable(), billingNotes: personalText().nullable() })
 
 /** Before and after, so that who changed what is read from the event alone. */
 export const BillingUpdated = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SourceFile } from '../log/source-file.ts'
 import { CalendarContent } from './calendar-event.ts'
 
 const entry = { schoolId: z.string(), uploadId: z.string(), calendarEventId: z.string() }
@@ -23,9 +24,8 @@ export const CalendarUploaded = z.object({
     schoolId: z.string(),
     uploadId: z.string(),
     versionNumber: z.int().positive(),
-    fileName: z.string(),
-    fileHash: z.string(), // sha-256, lower-case hex
-    rowCount: z.int().positive(),
+    file: SourceFile.nullable(), // null: edited on the screen
+    rowCount: z.int().nonnegative(),
     added: z.int(),
     revised: z.int(),
     retired: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SourceFile } from '../log/source-file.ts'
 import { FAQContent } from './faq.ts'
 
 const entry = { schoolId: z.string(), uploadId: z.string(), faqId: z.string() }
@@ -24,9 +25,8 @@ export const FAQUploaded = z.object({
     schoolId: z.string(),
     uploadId: z.string(),
     versionNumber: z.int().positive(),
-    fileName: z.string(),
-    fileHash: z.string(), // sha-256, lower-case hex
-    rowCount: z.int().positive(), // questions; the header is not counted
+    file: SourceFile.nullable(), // null: edited on the screen, or an older version restored
+    rowCount: z.int().nonnegative(), // questions; the header is not counted
     added: z.int(),
     revised: z.int(),
     retired: z.int(),

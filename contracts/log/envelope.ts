@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type JsonObject = { [key: string]: Json }
+export type Json = string | number | boolean | null | Json[] | JsonObject
+/** A field that is undefined is not there. */
+export type JsonObject = { [key: string]: Json | undefined }
 
 /** Who caused an event. `system` is the product itself (the sample, a worker). */
 export const Actor = z.discriminatedUnion('kind', [

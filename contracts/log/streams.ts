@@ -5,6 +5,7 @@ export const streams = {
   chat: (schoolId: string, conversationId: string) => `chat-${schoolId}.${conversationId}`,
   school: (schoolId: string) => `school-${schoolId}`,
   billing: (schoolId: string) => `billing-${schoolId}`,
+  lead: (leadId: string) => `lead-${leadId}`,
   user: (userId: string) => `user-${userId}`,
   /** Claims an address, so that it is unique without a read model. @param hash of the address, never the address itself */
   email: (hash: string) => `email-${hash}`,

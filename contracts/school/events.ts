@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { TimeZone } from '../dates.ts'
 import { personalText } from '../log/personal.ts'
-import { WidgetLook } from './school.ts'
+import { WidgetPosition } from './school.ts'
 
 export const SchoolRegistered = z.object({
   type: z.literal('SchoolRegistered'),
@@ -9,7 +8,7 @@ export const SchoolRegistered = z.object({
     schoolId: z.string(),
     name: z.string(),
     adminUserId: z.string(),
-    timeZone: TimeZone,
+    timeZone: z.string(),
     enrollmentSize: z.int().nullable(), // students, when known
     contactName: personalText().nullable(),
     contactEmail: personalText().nullable(),
@@ -22,7 +21,14 @@ export type SchoolRegistered = z.infer<typeof SchoolRegistered>
 /** Carries the whole look, not only what changed. */
 export const WidgetCustomised = z.object({
   type: z.literal('WidgetCustomised'),
-  data: WidgetLook.extend({ schoolId: z.string() }),
+  data: z.object({
+    schoolId: z.string(),
+    primaryColor: z.string(),
+    greetingText: z.string(),
+    fallbackMessage: z.string(),
+    logo: z.string(),
+    position: WidgetPosition,
+  }),
 })
 export type WidgetCustomised = z.infer<typeof WidgetCustomised>
 
@@ -34,7 +40,7 @@ export type SchoolRenamed = z.infer<typeof SchoolRenamed>
 
 export const SchoolTimeZoneChanged = z.object({
   type: z.literal('SchoolTimeZoneChanged'),
-  data: z.object({ schoolId: z.string(), before: TimeZone, after: TimeZone }),
+  data: z.object({ schoolId: z.string(), before: z.string(), after: z.string() }),
 })
 export type SchoolTimeZoneChanged = z.infer<typeof SchoolTimeZoneChanged>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
 import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
 import { Day, TimeZone } from '../dates.ts'
+import { MailKind } from '../mail/mail.ts'
 import { School } from '../school/school.ts'
-import { MailKind } from './profile.ts'
 import { SizeBand, User } from './user.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
-import { MailKind, UserProfile } from './profile.ts'
+import { UserProfile } from './profile.ts'
 
 /** Where a request came from. */
 const visit = { ipAddress: personalText().nullable(), userAgent: personalText().nullable() }
@@ -65,27 +65,6 @@ export const PasswordChanged = z.object({
 })
 export type PasswordChanged = z.infer<typeof PasswordChanged>
 
-/** The mail server took it. `causeId` is the event the mail answers. */
-export const MailSent = z.object({
-  type: z.literal('MailSent'),
-  data: z.object({ userId: z.string(), causeId: z.string(), kind: MailKind }),
-})
-export type MailSent = z.infer<typeof MailSent>
-
-/** The mail will not be tried again: the server refused it for good, every try failed, or the process ended while it was
- *  being handed over, and then nobody knows whether it went out. */
-export const MailNotDelivered = z.object({
-  type: z.literal('MailNotDelivered'),
-  data: z.object({
-    userId: z.string(),
-    causeId: z.string(),
-    kind: MailKind,
-    reason: z.enum(['refused', 'gave_up', 'interrupted']),
-    detail: personalText(), // what the mail server said; it may name the address
-  }),
-})
-export type MailNotDelivered = z.infer<typeof MailNotDelivered>
-
 export type UserEvent =
   | UserCreated
   | UserUpdated
@@ -98,5 +77,3 @@ export type UserEvent =
   | PasswordResetRequested
   | LoginMailRequested
   | PasswordChanged
-  | MailSent
-  | MailNotDelivered

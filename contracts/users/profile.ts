@@ -12,7 +12,3 @@ export const UserProfile = z.object({
   websiteUrl: z.string().nullable(),
 })
 export type UserProfile = z.infer<typeof UserProfile>
-
-/** The mails the product sends to its users. */
-export const MailKind = z.enum(['login', 'password_reset'])
-export type MailKind = z.infer<typeof MailKind>

@@ -1,8 +1,9 @@
 import { type Database, DatabaseUnavailable, sql } from '@clearbell/database'
+import { upcastingStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
-import { append, silent } from '../testing/read-models.ts'
+import { append, type Happened, silent, toNewEvent } from '../testing/read-models.ts'
 import { readTally, tally } from '../testing/tally.ts'
 import type { RunningProjections } from './run.ts'
 
@@ -45,6 +46,23 @@ describe('an event that cannot be applied', () => {
     expect(await running.waitFor('tally', poison, WAIT_MS)).toBe(true)
     expect(await readTally(processes.database, school)).toBe(4)
     expect(await running.status()).toMatchObject([{ error: null }])
+  })
+
+  it('stops the projection just before it also when it does not fit its schema', async () => {
+    const [school, error, store] = [newSchool(), vi.fn(), upcastingStore(processes.store)]
+    const [asked] = answeredChat(school)
+    const [bad, good] = [toNewEvent({ ...asked!, data: { ...asked!.data, question: 7 } } as unknown as Happened), toNewEvent(asked!)]
+    await processes.store.append([{ stream: 'chat-1', expectedVersion: 'none', events: [good, bad] }])
+    const running = await processes.run(tally(), { store, log: { ...silent, error } })
+    await until(() =>
+      expect(error).toHaveBeenCalledWith(
+        expect.objectContaining({ projection: 'tally', eventId: bad.id, type: 'ChatAsked' }),
+        'the projection stands still',
+      ),
+    )
+    expect(await readTally(processes.database, school)).toBe(1)
+    expect(await running.status()).toMatchObject([{ error: expect.stringContaining('version 2 of chat-1') }])
+    expect(await running.behindSince()).toMatchObject([{ name: 'tally', since: expect.any(Date) }])
   })
 
   it('leaves other projections running', async () => {

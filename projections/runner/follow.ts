@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@clearbell/database'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import { type EventStore, type Position, UnreadableEvent } from '@clearbell/eventstore'
 import { CheckpointMoved, claimVersion } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { EventFailed, Writer } from './writer.ts'
@@ -124,11 +124,17 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
+/** The event that stopped the projection, when it was one. */
+const failedEvent = (error: unknown) => {
+  if (error instanceof EventFailed) return { eventId: error.eventId, type: error.type, position: error.position }
+  const { id = null, type = null, position = null } = error instanceof UnreadableEvent ? error.event : {}
+  return { eventId: id, type, position }
+}
+
 const report = ({ projection, log, onFailure }: Following, error: unknown, retryMs: number): void => {
   const { name, version } = projection
   const failure = error instanceof Error ? error : new Error(String(error))
   if (error instanceof CheckpointMoved) return log.info({ projection: name, version }, 'another process has gone on with the projection')
   onFailure(failure)
-  const { eventId, type, position } = error instanceof EventFailed ? error : { eventId: null, type: null, position: null }
-  log.error({ projection: name, version, eventId, type, position, retryMs, err: failure }, 'the projection stands still')
+  log.error({ projection: name, version, ...failedEvent(error), retryMs, err: failure }, 'the projection stands still')
 }

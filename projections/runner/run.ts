@@ -1,5 +1,5 @@
 import type { Database } from '@clearbell/database'
-import { type EventStore, START } from '@clearbell/eventstore'
+import { type EventStore, type ReadAll, type RecordedEvent, START, UnreadableEvent } from '@clearbell/eventstore'
 import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
@@ -62,8 +62,8 @@ export const runProjections = async ({ database, store, projections, log, signal
       const served = new Map((await readCheckpoints(database)).filter(({ isLive }) => isLive).map(({ name, position }) => [name, position]))
       const behind = []
       for (const { name, types } of projections) {
-        const { events } = await store.readAll({ types, after: served.get(name) ?? START, limit: 1 })
-        behind.push({ name, since: events[0]?.recordedAt ?? null })
+        const waiting = await firstOf(store, { types, after: served.get(name) ?? START })
+        behind.push({ name, since: waiting?.recordedAt ?? null })
       }
       return behind
     },
@@ -71,6 +71,16 @@ export const runProjections = async ({ database, store, projections, log, signal
       stopping.abort()
       await Promise.all(runs)
     },
+  }
+}
+
+/** The first event, also one that cannot be read. */
+const firstOf = async (store: EventStore, filter: ReadAll): Promise<Pick<RecordedEvent, 'recordedAt'> | undefined> => {
+  try {
+    return (await store.readAll({ ...filter, limit: 1 })).events[0]
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error.event
+    throw error
   }
 }
 

@@ -43,8 +43,7 @@ export const faqUpload = (schoolId: string, uploadId: string) => {
         schoolId,
         uploadId,
         versionNumber,
-        fileName: `faqs-${versionNumber}.csv`,
-        fileHash: hash,
+        file: { name: `faqs-${versionNumber}.csv`, hash },
         rowCount: order.length,
         ...counts,
         order,
@@ -79,7 +78,7 @@ export const calendarUpload = (schoolId: string, uploadId: string) => {
     retired: (id: string): Happened => ({ type: 'CalendarEventRetired', data: { schoolId, uploadId, calendarEventId: id } }),
     closed: (versionNumber: number, at = '2026-03-02T09:00:00.000Z'): Happened => ({
       type: 'CalendarUploaded',
-      data: { schoolId, uploadId, versionNumber, fileName: `events-${versionNumber}.csv`, fileHash: hash, rowCount: 1, ...counts },
+      data: { schoolId, uploadId, versionNumber, file: { name: `events-${versionNumber}.csv`, hash }, rowCount: 1, ...counts },
       at,
       actor: { kind: 'user', userId: 'ada' },
     }),
@@ -166,10 +165,17 @@ export const userCreated = (userId: string, data: Partial<UserCreated['data']> =
 
 export const mailSent = (userId: string, kind: MailKind = 'login'): Happened => ({
   type: 'MailSent',
-  data: { userId, causeId: randomUUID(), kind },
+  data: { recipient: { kind: 'user', userId }, causeId: randomUUID(), kind },
 })
 
 export const mailNotDelivered = (userId: string, data: Partial<MailNotDelivered['data']> = {}): Happened => ({
   type: 'MailNotDelivered',
-  data: { userId, causeId: randomUUID(), kind: 'login', reason: 'refused', detail: '550 no such mailbox', ...data },
+  data: {
+    recipient: { kind: 'user', userId },
+    causeId: randomUUID(),
+    kind: 'login',
+    reason: 'refused',
+    detail: '550 no such mailbox',
+    ...data,
+  },
 })

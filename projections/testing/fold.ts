@@ -51,7 +51,9 @@ export const fold = (events: Logged[], schoolId: string): Folded => {
 }
 
 const foldAccount = (events: Logged[], schoolId: string): Pick<Folded, 'account' | 'trail' | 'undelivered'> => {
-  const ofUser = events.filter(({ data }) => 'userId' in data && data.userId === adminOf(schoolId))
+  const userOf = ({ data }: Logged) =>
+    'userId' in data ? data.userId : 'recipient' in data && data.recipient.kind === 'user' ? data.recipient.userId : null
+  const ofUser = events.filter((event) => userOf(event) === adminOf(schoolId))
   const ofEither = events.filter(
     (event) =>
       ofUser.includes(event) ||

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, DomainEvent, JsonObject } from '@clearbell/contracts'
+import { type Actor, type DomainEvent, newestVersion } from '@clearbell/contracts'
 import { type Database, testDatabase, testEmbedded } from '@clearbell/database'
 import { type EventStore, type NewEvent, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
 import type { Projection } from '../runner/define.ts'
@@ -18,8 +18,8 @@ export const toNewEvent = ({
 }: Happened): NewEvent => ({
   id: randomUUID(),
   type,
-  data: data as JsonObject,
-  metadata: { occurredAt: at, actor, correlationId: 'test', causationId: 'test', schemaVersion: 1 },
+  data,
+  metadata: { occurredAt: at, actor, correlationId: 'test', causationId: 'test', schemaVersion: newestVersion(type) },
 })
 
 /** Appends events, in one append. @returns the position of the last */

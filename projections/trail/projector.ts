@@ -3,6 +3,7 @@ import {
   type BillingUpdated,
   type CalendarUploaded,
   type FAQUploaded,
+  type MailEvent,
   type SchoolEvent,
   streams,
   type TrailEntry,
@@ -12,6 +13,7 @@ import {
 } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection, type Recorded } from '../runner/define.ts'
+import { nameOfUpload } from '../versions.ts'
 import { differences, facts } from './changes.ts'
 
 type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
@@ -21,7 +23,7 @@ const profileFields = UserProfile.keyof().options
 const billingFields = Billing.keyof().options
 const lookFields = WidgetLook.keyof().options
 
-const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | OfSchool>, changes: Changes): Sql => sql`
+const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | MailEvent | OfSchool>, changes: Changes): Sql => sql`
   insert into entries (event_id, subject, type, at, actor_user_id, ip_address, changes)
   values (${id}, ${subject}, ${type}, ${metadata.occurredAt}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
     ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
@@ -34,11 +36,11 @@ const ofSchool = (event: Recorded<OfSchool>, changes: Changes): Sql => enter(str
 const noLongerWaiting = (userId: string): Sql => sql`delete from undelivered_mails where user_id = ${userId}`
 
 const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
-  const { fileName, versionNumber } = event.data
-  return ofSchool(event, facts({ fileName, versionNumber }))
+  const { data } = event
+  return ofSchool(event, facts({ fileName: nameOfUpload(data), versionNumber: data.versionNumber }))
 }
 
-export const trail = defineProjection<UserEvent | OfSchool>({
+export const trail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
   version: 2,
   tables: ['entries', 'undelivered_mails'],
@@ -54,13 +56,20 @@ export const trail = defineProjection<UserEvent | OfSchool>({
     LoginMailRequested: (event) => ofUser(event),
     PasswordChanged: (event) => [ofUser(event, facts({ how: event.data.how })), noLongerWaiting(event.data.userId)],
     MailSent: (event) => {
-      const { userId, kind } = event.data
-      return [ofUser(event, facts({ kind })), sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`]
+      const { recipient, kind } = event.data
+      if (recipient.kind !== 'user') return
+      const { userId } = recipient
+      return [
+        enter(streams.user(userId), event, facts({ kind })),
+        sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`,
+      ]
     },
     MailNotDelivered: (event) => {
-      const { userId, kind, reason, detail } = event.data
+      const { recipient, kind, reason, detail } = event.data
+      if (recipient.kind !== 'user') return
+      const { userId } = recipient
       return [
-        ofUser(event, facts({ kind, reason })),
+        enter(streams.user(userId), event, facts({ kind, reason })),
         sql`
           insert into undelivered_mails (event_id, user_id, kind, reason, detail, at)
           values (${event.id}, ${userId}, ${kind}, ${reason}, ${detail}, ${event.metadata.occurredAt})

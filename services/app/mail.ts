@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readUser } from '@clearbell/commands'
 import { limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
+import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import type { Credentials, ResetTokens } from '@clearbell/secrets'
 import { folderTransport, runMailer, smtpTransport } from '@clearbell/workers'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts'
 
 interface Parts {
   database: Database
-  store: EventStore
+  store: EventStore<LoggedEvent>
   credentials: Credentials
   resetTokens: ResetTokens
 }
@@ -37,7 +37,7 @@ export const sendMails = async (
       newTemporaryPassword: (userId) => credentials.newTemporaryPassword(userId, limits.temporaryPasswordDays),
       newResetToken: (userId) => resetTokens.create(userId, limits.passwordReset.tokenMinutes),
     },
-    findRecipient: (userId) => readUser(store, userId),
+    findRecipient: async (recipient) => (recipient.kind === 'user' ? readUser(store, recipient.userId) : null),
     config: { productName: config.PRODUCT_NAME, origin, supportEmail },
     clock: () => new Date(),
     log,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Actor, DomainEvent, EventMetadata, JsonObject } from '@clearbell/contracts'
+import { type Actor, type DomainEvent, type EventMetadata, type JsonObject, newestVersion } from '@clearbell/contracts'
 import type { NewEvent } from '@clearbell/eventstore'
 
 /** Who asked for a command, when, and how a repeat of it is recognised. */
@@ -49,16 +49,14 @@ export const commandContext = (options: {
   }
 }
 
-const SCHEMA_VERSION = 1
-
-/** Puts a decided event into its envelope. */
+/** Puts a decided event into its envelope, stamped with the newest version of its type. */
 export const envelope = ({ type, data }: DomainEvent, id: string, { now, actor, correlationId, commandId }: CommandContext): NewEvent => {
   const metadata: EventMetadata = {
     occurredAt: now.toISOString(),
     actor,
     correlationId,
     causationId: commandId,
-    schemaVersion: SCHEMA_VERSION,
+    schemaVersion: newestVersion(type),
   }
-  return { id, type, data: data as JsonObject, metadata }
+  return { id, type, data, metadata }
 }

@@ -53,7 +53,7 @@ const checkEvent = ({ id, type, data, metadata }: NewEvent, path: string) => {
   if (bytes > MAX_EVENT_BYTES) throw new EventTooLarge(`${path}.data of ${type} has ${bytes} bytes, at most ${MAX_EVENT_BYTES} are allowed`)
 }
 
-const checkJson = (value: Json, path: string): void => {
+const checkJson = (value: Json | undefined, path: string): void => {
   if (typeof value === 'string') checkText(value, path)
   if (typeof value === 'number' && !Number.isFinite(value)) throw new InvalidAppend(path, `${value} is not a number that JSON knows`)
   if (typeof value !== 'object' || value === null) return

@@ -1,3 +1,4 @@
 export { benchAppend } from './bench.ts'
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres.ts'
+export * from './upcasting-store.ts'

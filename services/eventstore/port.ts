@@ -61,8 +61,8 @@ export interface ReadAll extends EventFilter {
   limit?: number
 }
 
-export interface LogSlice {
-  events: RecordedEvent[]
+export interface LogSlice<Event = RecordedEvent> {
+  events: Event[]
   /** Everything up to here was looked at, also events that the filter left out: go on from here. */
   position: Position
   /** True when nothing stood behind `position` at the moment of reading. */
@@ -77,7 +77,8 @@ export interface Subscription {
   ended: Promise<void>
 }
 
-export interface EventStore {
+/** The log. An engine stores and hands out any JSON; `upcastingStore` makes of it what the product reads. */
+export interface EventStore<Event = RecordedEvent> {
   /** Appends to one or several streams, all or nothing, durable when it resolves.
    *  @throws VersionConflict when a stream is not where the writer believed
    *  @throws EventIdReused when some but not all of the ids exist already, or they exist in other streams
@@ -86,14 +87,17 @@ export interface EventStore {
   append(writes: StreamWrite[]): Promise<Appended>
 
   /** Oldest first; an unknown stream is empty. */
-  readStream(stream: string, options?: ReadStream): Promise<RecordedEvent[]>
+  readStream(stream: string, options?: ReadStream): Promise<Event[]>
 
   /** The whole log in order. No reader passes a position that is still being written. */
-  readAll(options?: ReadAll): Promise<LogSlice>
+  readAll(options?: ReadAll): Promise<LogSlice<Event>>
 
   /** Hands over the log behind `after` in batches, in order, one call at a time, and then what is appended, as it comes,
    *  from any process. A batch may be empty: then only `position` moved on. */
-  subscribe(options: EventFilter & { after?: Position; batchSize?: number }, onBatch: (slice: LogSlice) => Promise<void>): Subscription
+  subscribe(
+    options: EventFilter & { after?: Position; batchSize?: number },
+    onBatch: (slice: LogSlice<Event>) => Promise<void>,
+  ): Subscription
 
   close(): Promise<void>
 }

@@ -1,15 +1,21 @@
-import { ERASED, type EventType, eventSchemas, type JsonObject, personalPaths, subjectOf } from '@clearbell/contracts'
-import { type EventStore, InvalidAppend, type LogSlice, type NewEvent, type RecordedEvent, type StreamWrite } from '@clearbell/eventstore'
+import { ERASED, type JsonObject, personalPathsOf, subjectOf } from '@clearbell/contracts'
+import {
+  type EventStore,
+  InvalidAppend,
+  type LoggedEvent,
+  type LogSlice,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamWrite,
+  upcastingStore,
+} from '@clearbell/eventstore'
 import { decrypt, encrypt } from './cipher.ts'
 import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 
 const PREFIX = 'sealed:1:'
 
-const pathsByType = new Map<string, string[][]>(
-  Object.keys(eventSchemas).map((type) => [type, personalPaths(eventSchemas[type as EventType].shape.data)]),
-)
-
-const pathsOf = (type: string) => pathsByType.get(type) ?? []
+const pathsOf = ({ type, metadata }: NewEvent) => personalPathsOf(type, metadata.schemaVersion)
+const isPersonal = (event: NewEvent) => pathsOf(event).length > 0
 
 /** Replaces the text at a path of an event's data; other values (null, absent) stay. */
 const mapText = (data: JsonObject, [head, ...rest]: string[], change: (text: string) => string): JsonObject => {
@@ -35,18 +41,18 @@ const open: Change = (key, text, context) => {
 /** Bound to event and field, so that a ciphertext copied elsewhere does not open. */
 const changeEvent = <E extends NewEvent>(event: E, key: SubjectKey, change: Change): E => ({
   ...event,
-  data: pathsOf(event.type).reduce<JsonObject>(
+  data: pathsOf(event).reduce<JsonObject>(
     (data, path) => mapText(data, path, (text) => change(key, text, `${event.id}:${path.join('.')}`)),
     event.data,
   ),
 })
 
-/** An event store that encrypts personal fields on the way in and decrypts them on the way out, so that neither the log
- *  nor a backup of it holds them in the clear. What its subject's key no longer opens reads `ERASED`. */
-export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore => {
+/** The log as the product reads it: personal fields are encrypted on the way in and decrypted on the way out, so that neither
+ *  the log nor a backup of it holds them in the clear; what its subject's key no longer opens reads `ERASED`. Events come out
+ *  parsed and upcast (see `upcastingStore`). */
+export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore<LoggedEvent> => {
   const sealWrites = async (writes: StreamWrite[]): Promise<StreamWrite[]> => {
-    const isPersonal = ({ events }: StreamWrite) => events.some(({ type }) => pathsOf(type).length > 0)
-    const subjects = writes.filter(isPersonal).map(({ stream }) => subjectOf(stream))
+    const subjects = writes.filter(({ events }) => events.some(isPersonal)).map(({ stream }) => subjectOf(stream))
     const found = await keys.ensure(subjects)
     return writes.map((write) => {
       const key = found.get(subjectOf(write.stream)) ?? null
@@ -55,7 +61,7 @@ export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore =>
   }
 
   const openEvents = async (events: RecordedEvent[]): Promise<RecordedEvent[]> => {
-    const subjects = events.filter(({ type }) => pathsOf(type).length > 0).map(({ stream }) => subjectOf(stream))
+    const subjects = events.filter(isPersonal).map(({ stream }) => subjectOf(stream))
     if (subjects.length === 0) return events
     const found = await keys.find(subjects)
     return events.map((event) => changeEvent(event, found.get(subjectOf(event.stream)) ?? null, open))
@@ -63,11 +69,11 @@ export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore =>
 
   const openSlice = async (slice: LogSlice): Promise<LogSlice> => ({ ...slice, events: await openEvents(slice.events) })
 
-  return {
+  return upcastingStore({
     append: async (writes) => store.append(await sealWrites(writes)),
     readStream: async (stream, options) => openEvents(await store.readStream(stream, options)),
     readAll: async (options) => openSlice(await store.readAll(options)),
     subscribe: (options, onBatch) => store.subscribe(options, async (slice) => onBatch(await openSlice(slice))),
     close: () => store.close(),
-  }
+  })
 }

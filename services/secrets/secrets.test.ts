@@ -1,6 +1,6 @@
-import { ERASED } from '@clearbell/contracts'
+import { ERASED, noBilling } from '@clearbell/contracts'
 import { type Database, sql, testEmbedded } from '@clearbell/database'
-import { type EventStore, InvalidAppend, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, InvalidAppend, type LoggedEvent, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
 
@@ -27,6 +27,8 @@ const asked = (question: string, ipAddress: string | null = '203.0.113.7'): NewE
   metadata: { occurredAt: '2026-01-01T00:00:00.000Z', actor: { kind: 'visitor' }, correlationId: 'r', causationId: 'r', schemaVersion: 1 },
 })
 
+const questionOf = (event: LoggedEvent) => (event.type === 'ChatAsked' ? event.data.question : null)
+
 const newStream = () => `chat-oak.${crypto.randomUUID()}`
 const append = (store: EventStore, stream: string, event: NewEvent) => store.append([{ stream, expectedVersion: 'any', events: [event] }])
 
@@ -49,8 +51,7 @@ describe('a sealed event store', () => {
     await append(store, stream, asked('A secret'))
     await subjects.destroy(stream)
     await append(store, stream, asked('Another secret'))
-    const questions = (await store.readStream(stream)).map(({ data }) => data.question)
-    expect(questions).toEqual([ERASED, ERASED])
+    expect((await store.readStream(stream)).map(questionOf)).toEqual([ERASED, ERASED])
     expect((await plain.readStream(stream))[1]?.data.question).toBe(ERASED)
   })
 
@@ -67,13 +68,13 @@ describe('a sealed event store', () => {
     await append(store, gone, asked('gone'))
     await append(store, kept, asked('kept'))
     await subjects.destroy(gone)
-    expect((await store.readStream(kept))[0]?.data.question).toBe('kept')
+    expect((await store.readStream(kept)).map(questionOf)).toEqual(['kept'])
   })
 
   it('seals nested fields and leaves what is not personal alone', async () => {
     const store = sealedStore(plain, subjectKeys())
     const stream = `billing-${crypto.randomUUID()}`
-    const state = (billingNotes: string | null) => ({ paymentStatus: 'paid', billingNotes })
+    const state = (billingNotes: string | null) => ({ ...noBilling, billingNotes })
     await append(store, stream, {
       ...asked(''),
       type: 'BillingUpdated',
@@ -87,12 +88,12 @@ describe('a sealed event store', () => {
     const store = sealedStore(plain, subjectKeys())
     const stream = newStream()
     const { position } = await append(store, stream, asked('heard'))
-    const last = (await store.readAll({ until: position, limit: 10_000 })).events.at(-1)
-    expect(last?.data.question).toBe('heard')
+    const { events } = await store.readAll({ until: position, limit: 10_000 })
+    expect(events.map(questionOf).at(-1)).toBe('heard')
     const seen = Promise.withResolvers<unknown>()
     const subscription = store.subscribe({}, async ({ events }) => {
       const mine = events.find((event) => event.stream === stream)
-      if (mine) seen.resolve(mine.data.question)
+      if (mine) seen.resolve(questionOf(mine))
     })
     expect(await seen.promise).toBe('heard')
     await subscription.stop()

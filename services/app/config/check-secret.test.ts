@@ -20,7 +20,10 @@ it('refuses a secret that is not the one the database was begun with', async () 
     causationId: 'test',
     schemaVersion: 1,
   }
-  const created = { id: randomUUID(), type: 'UserCreated', data: { userId: 'u', email: 'op@bell.example' }, metadata }
+  const nothing = { schoolId: null, firstName: null, lastName: null, phoneNumber: null, organizationName: null }
+  const none = { ...nothing, enrollmentSize: null, websiteUrl: null }
+  const data = { userId: 'u', email: 'op@bell.example', isAdmin: true, requirePasswordChange: false, ...none }
+  const created = { id: randomUUID(), type: 'UserCreated', data, metadata }
   await first.append([{ stream: 'user-u', expectedVersion: 'none', events: [created] }])
   await checkSecret(first)
   await expect(checkSecret(other)).rejects.toThrow(ConfigError)

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
+import { type EventStore, UnreadableEvent } from '@clearbell/eventstore'
 import { ConfigError } from './config.ts'
 
 /** Opens the oldest account of the log, which is there since the first start. With another secret everything would seem to work
@@ -9,7 +9,7 @@ export const checkSecret = async (store: Pick<EventStore, 'readAll'>): Promise<v
   try {
     await store.readAll({ types: ['UserCreated'], limit: 1 })
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error
+    if (error instanceof DatabaseUnavailable || error instanceof UnreadableEvent) throw error
     throw new ConfigError(
       'APP_SECRET (or, where that is unset, the file app-secret in DATA_DIR) is not the one that this database was begun with: what is personal in it cannot be read. Restore the secret of then.',
       { cause: error },

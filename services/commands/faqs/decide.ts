@@ -1,4 +1,4 @@
-import { type FAQContent, type FAQEvent, normaliseQuestion, Refusal } from '@clearbell/contracts'
+import { type FAQContent, type FAQEvent, type FAQUploaded, normaliseQuestion, Refusal } from '@clearbell/contracts'
 import { type Comparison, compare, matchBy } from '../catalogue/compare.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import type { FAQCatalogue } from './state.ts'
@@ -11,7 +11,7 @@ export interface UploadFAQ {
 /** Brings the entries of an older version back, as a new version. */
 export interface RestoreFAQVersion {
   type: 'RestoreFAQVersion'
-  data: { schoolId: string; uploadId: string; versionNumber: number; fileName: string; fileHash: string; newId: () => string }
+  data: { schoolId: string; uploadId: string; versionNumber: number; newId: () => string }
 }
 
 export type FAQCommand = UploadFAQ | RestoreFAQVersion
@@ -24,8 +24,13 @@ export const compareFAQs = (catalogue: FAQCatalogue, rows: readonly FAQContent[]
     matchBy(({ question }) => normaliseQuestion(question)),
   )
 
-const upload = (data: UploadFAQ['data'], catalogue: FAQCatalogue, restoredVersion?: number): FAQEvent[] => {
-  const { schoolId, uploadId, fileName, fileHash, rows, newId } = data
+type Rows = Pick<UploadFAQ['data'], 'schoolId' | 'uploadId' | 'rows' | 'newId'>
+
+const replaceAll = (
+  { schoolId, uploadId, rows, newId }: Rows,
+  origin: Pick<FAQUploaded['data'], 'file' | 'restoredVersion'>,
+  catalogue: FAQCatalogue,
+): FAQEvent[] => {
   const changes = compareFAQs(catalogue, rows)
   const entry = (faqId: string) => ({ schoolId, uploadId, faqId })
   const addedIds = new Map(changes.added.map((content) => [content, newId()]))
@@ -41,12 +46,10 @@ const upload = (data: UploadFAQ['data'], catalogue: FAQCatalogue, restoredVersio
         schoolId,
         uploadId,
         versionNumber: catalogue.versionNumber + 1,
-        fileName,
-        fileHash,
         rowCount: rows.length,
         ...counts(changes),
         order,
-        ...(restoredVersion !== undefined && { restoredVersion }),
+        ...origin,
       },
     },
   ]
@@ -56,11 +59,11 @@ export const decide = ({ type, data }: FAQCommand, catalogue: FAQCatalogue): FAQ
   switch (type) {
     case 'UploadFAQ':
       refuseStalePreview(data.expectedVersion, catalogue.versionNumber)
-      return upload(data, catalogue)
+      return replaceAll(data, { file: { name: data.fileName, hash: data.fileHash } }, catalogue)
     case 'RestoreFAQVersion': {
       const rows = catalogue.versions.get(data.versionNumber)
       if (!rows) throw new Refusal('version_not_found')
-      return upload({ ...data, rows }, catalogue, data.versionNumber)
+      return replaceAll({ ...data, rows }, { file: null, restoredVersion: data.versionNumber }, catalogue)
     }
     default:
       throw new Error(`unknown command ${String(type satisfies never)}`)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type FAQContent, type FAQEvent, type FAQUploaded, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
@@ -33,9 +33,7 @@ export const handleRestoreFAQVersion = (
   { schoolId, versionNumber }: { schoolId: string; versionNumber: number },
   context: CommandContext,
 ): Uploaded => {
-  const fileName = `Version ${versionNumber}`
-  const fileHash = createHash('sha256').update(fileName).digest('hex')
-  const data = { schoolId, versionNumber, fileName, fileHash, newId: randomUUID }
+  const data = { schoolId, versionNumber, newId: randomUUID }
   return run(store, schoolId, (uploadId) => ({ type: 'RestoreFAQVersion', data: { ...data, uploadId } }), context)
 }
 

@@ -1,5 +1,5 @@
-import type { EventType, LoginMailRequested, MailKind, PasswordResetRequested, UserCreated } from '@clearbell/contracts'
-import type { RecordedEvent } from '@clearbell/eventstore'
+import type { EventType, MailKind, MailRecipient } from '@clearbell/contracts'
+import type { LoggedEvent } from '@clearbell/eventstore'
 
 const HOUR_MS = 3_600_000
 
@@ -11,21 +11,19 @@ export const mailEvents = [...CAUSES, ...OUTCOMES]
 
 export interface Cause {
   causeId: string
-  userId: string
+  recipient: MailRecipient
   kind: MailKind
 }
 
 /** Which mail an event asks for.   @returns null when none */
-export const causeOf = ({ id, type, data }: RecordedEvent): Cause | null => {
-  const { userId, requirePasswordChange } = data as (UserCreated | LoginMailRequested | PasswordResetRequested)['data'] &
-    Partial<UserCreated['data']>
+export const causeOf = ({ id, type, data }: LoggedEvent): Cause | null => {
   switch (type) {
     case 'UserCreated':
-      return requirePasswordChange ? { causeId: id, userId, kind: 'login' } : null
+      return data.requirePasswordChange ? { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'login' } : null
     case 'LoginMailRequested':
-      return { causeId: id, userId, kind: 'login' }
+      return { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'login' }
     case 'PasswordResetRequested':
-      return { causeId: id, userId, kind: 'password_reset' }
+      return { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'password_reset' }
     default:
       return null
   }

@@ -1,4 +1,5 @@
-import type { EventStore } from '@clearbell/eventstore'
+import { type MailRecipient, streamOfRecipient } from '@clearbell/contracts'
+import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import type { MailConfig } from './letters/layout.ts'
 import { record } from './outcome.ts'
 import type { Queue, QueuedMail } from './queue.ts'
@@ -15,10 +16,10 @@ export interface Log {
 
 export interface Delivery {
   /** With personal fields in the clear on this side. */
-  store: EventStore
+  store: EventStore<LoggedEvent>
   secrets: MailSecrets
-  /** The user as the log has them this moment; null when there is none. */
-  findRecipient(userId: string): Promise<Recipient | null>
+  /** Whoever the mail is for as the log has them this moment; null when there is nobody. */
+  findRecipient(recipient: MailRecipient): Promise<Recipient | null>
   transport: MailTransport
   config: MailConfig
   clock: () => Date
@@ -33,7 +34,7 @@ export interface Delivery {
 export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail, signal: AbortSignal): Promise<void> => {
   const { store, findRecipient, transport, clock } = delivery
   try {
-    const recipient = await findRecipient(mail.userId)
+    const recipient = await findRecipient(mail.recipient)
     if (!isWanted(mail.kind, recipient)) return void (await queue.settle(mail, 'skipped'))
     const written = await writeMail(mail, recipient, delivery)
     if (!(await queue.claim(mail))) return
@@ -67,7 +68,7 @@ const wordsOf = (error: unknown): string => {
 }
 
 // The words of a mail server name addresses, so they are for the event, where they are encrypted, and not for the log.
-const describe = ({ causeId, userId, kind, failures }: QueuedMail, error: unknown) => {
+const describe = ({ causeId, recipient, kind, failures }: QueuedMail, error: unknown) => {
   const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
-  return { causeId, userId, kind, attempt: failures + 1, error: name, code, responseCode }
+  return { causeId, recipient: streamOfRecipient(recipient), kind, attempt: failures + 1, error: name, code, responseCode }
 }

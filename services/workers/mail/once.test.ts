@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Arrived, type Sink, type SinkOptions, startSink } from '../../../scripts/smtp-sink.ts'
 import { openPostOffice, type PostOffice, person, until } from './testing/post-office.ts'
@@ -65,7 +64,7 @@ describe('one mail for one cause', () => {
     const { url, arrived } = await openSink()
     const [first, second] = await createUsers(2)
     let failures = 0
-    const failing: EventStore = {
+    const failing: PostOffice['store'] = {
       ...office.store,
       append: async (writes) => {
         if (writes[0]!.events[0]!.type === 'MailSent' && failures++ === 0) throw new Error('the log is gone')
@@ -131,13 +130,13 @@ describe('one mail for one cause', () => {
 
     const outcomes = await office.outcomes()
     expect(kills).toBeGreaterThan(3)
-    expect(new Set(outcomes.map(({ data }) => data['causeId'])).size).toBe(users.length)
+    expect(new Set(outcomes.map(({ data }) => data.causeId)).size).toBe(users.length)
     expect(new Set(recipientsOf(arrived)).size).toBe(arrived.length)
     const isArrived = ({ data }: (typeof outcomes)[number]) =>
-      recipientsOf(arrived).includes(users.find(({ causeId }) => causeId === data['causeId'])!.email)
+      recipientsOf(arrived).includes(users.find(({ causeId }) => causeId === data.causeId)!.email)
     expect(outcomes.filter(({ type }) => type === 'MailSent').every(isArrived)).toBe(true)
     const interrupted = outcomes.filter(({ type }) => type === 'MailNotDelivered')
-    expect(interrupted.every(({ data }) => data['reason'] === 'interrupted')).toBe(true)
+    expect(interrupted.every(({ data }) => 'reason' in data && data.reason === 'interrupted')).toBe(true)
     expect(interrupted.some(isArrived)).toBe(true)
     expect(interrupted.some((outcome) => !isArrived(outcome))).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MailKind } from '@clearbell/contracts'
+import { type MailKind, recipientOfStream, streamOfRecipient } from '@clearbell/contracts'
 import { type Database, sql, type Transaction } from '@clearbell/database'
-import { type LogSlice, type Position, type RecordedEvent, START } from '@clearbell/eventstore'
+import { type LoggedEvent, type LogSlice, type Position, START } from '@clearbell/eventstore'
 import { type Cause, causeOf, waitedForMs } from './causes.ts'
 
 export interface QueuedMail extends Cause {
@@ -11,9 +11,11 @@ export interface QueuedMail extends Cause {
   nextAttemptAt: Date
 }
 
-type MailRow = QueuedMail & Record<string, unknown>
+type MailRow = Omit<QueuedMail, 'recipient'> & { recipient: string }
 
-const columns = sql`cause_id as "causeId", correlation_id as "correlationId", user_id as "userId", kind, failures,
+const toMail = ({ recipient, ...mail }: MailRow): QueuedMail => ({ ...mail, recipient: recipientOfStream(recipient) })
+
+const columns = sql`cause_id as "causeId", correlation_id as "correlationId", recipient, kind, failures,
   next_attempt_at as "nextAttemptAt"`
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>
@@ -25,8 +27,7 @@ export const openQueue = async (database: Database, clock: () => Date) => {
   const [checkpoint] = await database.query<{ position: Position }>(sql`select position from mailer.checkpoint`)
   let position = checkpoint?.position ?? START
 
-  const isMine = ({ causeId }: QueuedMail) =>
-    sql`cause_id = ${causeId} and (status = 'queued' or (status = 'sending' and sender = ${sender}))`
+  const isMine = (mail: QueuedMail) => sql`${isMail(mail)} and (status = 'queued' or (status = 'sending' and sender = ${sender}))`
 
   const lastWaitedFor = (kind: MailKind) => new Date(clock().getTime() - waitedForMs[kind])
 
@@ -35,7 +36,7 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     position: () => position,
 
     /** Queues what a batch asks for and settles what it says was settled, in one transaction with the checkpoint. */
-    async ingest(slice: LogSlice): Promise<void> {
+    async ingest(slice: LogSlice<LoggedEvent>): Promise<void> {
       if (slice.events.length > 0) {
         await database.transaction(async (tx) => {
           await queueMails(tx, slice.events, clock())
@@ -49,8 +50,11 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     },
 
     /** Takes the mails that a run before this one had in hand when it ended. */
-    takeOver: (): Promise<QueuedMail[]> =>
-      database.query<MailRow>(sql`update mailer.mails set sender = ${sender} where status = 'sending' returning ${columns}`),
+    async takeOver(): Promise<QueuedMail[]> {
+      const taken = await database.query<MailRow>(sql`
+        update mailer.mails set sender = ${sender} where status = 'sending' returning ${columns}`)
+      return taken.map(toMail)
+    },
 
     /** The mail whose turn is next, perhaps only later. Skipped are those whose turn was so long ago that nobody waits any more, mail
      *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void. */
@@ -61,16 +65,16 @@ export const openQueue = async (database: Database, clock: () => Date) => {
           next_attempt_at < case kind when 'login' then ${lastWaitedFor('login')}::timestamptz else ${lastWaitedFor('password_reset')} end
           or exists (
             select 1 from mailer.mails later
-            where later.user_id = earlier.user_id and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)
+            where later.recipient = earlier.recipient and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)
       const [mail] = await database.query<MailRow>(sql`
         select ${columns} from mailer.mails where status = 'queued' order by next_attempt_at, cause_position limit 1`)
-      return mail
+      return mail && toMail(mail)
     },
 
     /** Committed before the mail is handed over.   @returns false when another run has it */
-    async claim({ causeId }: QueuedMail): Promise<boolean> {
+    async claim(mail: QueuedMail): Promise<boolean> {
       const claimed = await database.query(sql`
-        update mailer.mails set status = 'sending', sender = ${sender} where cause_id = ${causeId} and status = 'queued' returning cause_id`)
+        update mailer.mails set status = 'sending', sender = ${sender} where ${isMail(mail)} and status = 'queued' returning cause_id`)
       return claimed.length > 0
     },
 
@@ -83,26 +87,30 @@ export const openQueue = async (database: Database, clock: () => Date) => {
   }
 }
 
-const queueMails = async (tx: Transaction, events: readonly RecordedEvent[], now: Date): Promise<void> => {
+/** One event may ask for mails to several people. */
+const isMail = ({ causeId, recipient }: Pick<Cause, 'causeId' | 'recipient'>) =>
+  sql`cause_id = ${causeId} and recipient = ${streamOfRecipient(recipient)}`
+
+const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], now: Date): Promise<void> => {
   for (const event of events) {
     const cause = causeOf(event)
     if (!cause) continue
-    const { causeId, userId, kind } = cause
+    const { causeId, recipient, kind } = cause
     const status = isWaitedFor(kind, event, now) ? 'queued' : 'skipped'
     await tx.query(sql`
-      insert into mailer.mails (cause_id, cause_position, correlation_id, user_id, kind, status, next_attempt_at)
-      values (${causeId}, ${event.position}, ${event.metadata.correlationId}, ${userId}, ${kind}, ${status}, ${now})
-      on conflict (cause_id) do nothing`)
+      insert into mailer.mails (cause_id, cause_position, correlation_id, recipient, kind, status, next_attempt_at)
+      values (${causeId}, ${event.position}, ${event.metadata.correlationId}, ${streamOfRecipient(recipient)}, ${kind}, ${status}, ${now})
+      on conflict (cause_id, recipient) do nothing`)
   }
 }
 
-const isWaitedFor = (kind: MailKind, { metadata }: RecordedEvent, now: Date): boolean =>
+const isWaitedFor = (kind: MailKind, { metadata }: LoggedEvent, now: Date): boolean =>
   now.getTime() - Date.parse(metadata.occurredAt) < waitedForMs[kind]
 
-const settleMails = async (tx: Transaction, events: readonly RecordedEvent[]): Promise<void> => {
+const settleMails = async (tx: Transaction, events: readonly LoggedEvent[]): Promise<void> => {
   for (const { type, data } of events) {
     if (type !== 'MailSent' && type !== 'MailNotDelivered') continue
     const status = type === 'MailSent' ? 'sent' : 'failed'
-    await tx.query(sql`update mailer.mails set status = ${status}, sender = null where cause_id = ${data['causeId'] as string}`)
+    await tx.query(sql`update mailer.mails set status = ${status}, sender = null where ${isMail(data)}`)
   }
 }

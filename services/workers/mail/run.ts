@@ -10,8 +10,9 @@
 // the log has new, take the mail whose turn it is, hand it over, record. Nothing here needs to be fast.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { streamOfRecipient } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
+import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import { mailEvents } from './causes.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { record } from './outcome.ts'
@@ -91,7 +92,7 @@ const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, lockLost: Abo
 const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
 /** The subscription only wakes; the log is read here, so that a mail is chosen knowing everything that was asked. */
-const readLog = async (store: EventStore, queue: Queue): Promise<void> => {
+const readLog = async (store: EventStore<LoggedEvent>, queue: Queue): Promise<void> => {
   for (;;) {
     const slice = await store.readAll({ types: mailEvents, after: queue.position() })
     await queue.ingest(slice)
@@ -103,7 +104,10 @@ const readLog = async (store: EventStore, queue: Queue): Promise<void> => {
 const recordInterrupted = async ({ store, clock, log }: Mailer, queue: Queue): Promise<void> => {
   const detail = 'The product stopped while the mail was being handed over. It may have arrived.'
   for (const mail of await queue.takeOver()) {
-    log.warn({ causeId: mail.causeId, userId: mail.userId, kind: mail.kind }, 'a mail was interrupted; it is not sent again')
+    log.warn(
+      { causeId: mail.causeId, recipient: streamOfRecipient(mail.recipient), kind: mail.kind },
+      'a mail was interrupted; it is not sent again',
+    )
     await record(store, queue, mail, { type: 'MailNotDelivered', reason: 'interrupted', detail }, clock())
   }
 }

@@ -1,4 +1,4 @@
-import { ERASED, type MailKind } from '@clearbell/contracts'
+import { ERASED, type MailKind, type MailRecipient } from '@clearbell/contracts'
 import type { MailConfig } from './letters/layout.ts'
 import { loginLetter } from './letters/login.ts'
 import { passwordResetLetter } from './letters/password-reset.ts'
@@ -26,18 +26,24 @@ export const isWanted = (kind: MailKind, recipient: Recipient | null): recipient
 
 /** Makes the secret and the letter around it. */
 export const writeMail = async (
-  { kind, userId }: { kind: MailKind; userId: string },
+  { kind, recipient }: { kind: MailKind; recipient: MailRecipient },
   { profile }: Recipient,
   { secrets, config }: { secrets: MailSecrets; config: MailConfig },
 ): Promise<Mail> => {
   const [email, firstName, lastName] = [profile.email, oneLine(profile.firstName), oneLine(profile.lastName)]
   const name = `${firstName} ${lastName}`.trim()
   const reader = { email, greeting: name === '' ? 'Hello,' : `Hello ${firstName || name},` }
+  const userId = userIdOf(recipient)
   const letter =
     kind === 'login'
       ? loginLetter(config, reader, await secrets.newTemporaryPassword(userId))
       : passwordResetLetter(config, reader, await secrets.newResetToken(userId))
   return { to: { name, address: email }, ...letter }
+}
+
+const userIdOf = (recipient: MailRecipient): string => {
+  if (recipient.kind !== 'user') throw new Error('only a user has a password')
+  return recipient.userId
 }
 
 // Line breaks would start a paragraph of their own in the plain part; the others turn the direction of the text.

@@ -1,23 +1,24 @@
 // A process of its own that sends mails until it is killed: node mailer-process.ts <database url> <smtp url>
 import { randomUUID } from 'node:crypto'
-import type { UserCreated } from '@clearbell/contracts'
+import { streamOfRecipient } from '@clearbell/contracts'
 import { openServer } from '@clearbell/database'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { runMailer } from '../run.ts'
 import { smtpTransport } from '../smtp.ts'
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const database = await openServer({ url: databaseUrl })
-const store = await openPostgresEventStore(database)
+const store = upcastingStore(await openPostgresEventStore(database))
 const silent = () => {}
 
 await runMailer({
   database,
   store,
   secrets: { newTemporaryPassword: async () => randomUUID(), newResetToken: async () => randomUUID() },
-  findRecipient: async (userId) => {
-    const [created] = await store.readStream(`user-${userId}`, { limit: 1 })
-    return { status: 'active', requirePasswordChange: true, profile: created!.data as UserCreated['data'] }
+  findRecipient: async (recipient) => {
+    const [created] = await store.readStream(streamOfRecipient(recipient), { limit: 1 })
+    if (created?.type !== 'UserCreated') return null
+    return { status: 'active', requirePasswordChange: true, profile: created.data }
   },
   transport: smtpTransport(smtpUrl, 'Clearbell <no-reply@clearbell.test>'),
   config: { productName: 'Clearbell', origin: 'https://clearbell.test', supportEmail: null },

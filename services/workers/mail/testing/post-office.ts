@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '@clearbell/contracts'
+import { type JsonObject, type MailEvent, newestVersion, streamOfRecipient } from '@clearbell/contracts'
 import { type Database, openServer, sql, testDatabase, testEmbedded } from '@clearbell/database'
-import { type EventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { type EventStore, type LoggedEvent, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { vi } from 'vitest'
 import { type Mailer, runMailer } from '../run.ts'
 import { smtpTransport } from '../smtp.ts'
@@ -21,8 +21,13 @@ export const person = (changes: Partial<Recipient['profile']> = {}, rest: Partia
   ...rest,
 })
 
+const noProfile = { phoneNumber: null, organizationName: null, enrollmentSize: null, websiteUrl: null }
+
 /** A secret that is told apart from every other and from all else. */
 export const makeSecret = () => `secret-${randomUUID()}`
+
+const isOutcome = (event: LoggedEvent): event is Extract<LoggedEvent, MailEvent> =>
+  event.type === 'MailSent' || event.type === 'MailNotDelivered'
 
 const embedded = async () => {
   const database = await testEmbedded()
@@ -32,7 +37,7 @@ const embedded = async () => {
 /** A log, people in it, and as many mailers as a test wants. */
 export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') => {
   const { database, url, drop } = await (engine === 'server' ? testDatabase() : embedded())
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   const people = new Map<string, Recipient>()
   const issued: { userId: string; secret: string }[] = []
   const lines: unknown[][] = []
@@ -51,9 +56,11 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
       actor: { kind: 'system' as const, name: 'test' },
       correlationId: `correlation-${id}`,
       causationId: 'test',
-      schemaVersion: 1,
+      schemaVersion: newestVersion(type),
     }
-    await store.append([{ stream: `user-${userId}`, expectedVersion: 'any', events: [{ id, type, data: { userId, ...data }, metadata }] }])
+    const visit = type === 'PasswordResetRequested' ? { ipAddress: null, userAgent: null } : {}
+    const event = { id, type, data: { userId, ...visit, ...data }, metadata }
+    await store.append([{ stream: `user-${userId}`, expectedVersion: 'any', events: [event] }])
     return id
   }
 
@@ -68,8 +75,9 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
     /** A person whom the log asks to send a login mail.   @returns ids of the user and of the cause */
     async createUser(recipient: Recipient = person()) {
       const userId = randomUUID()
-      people.set(userId, recipient)
-      const data = { ...recipient.profile, schoolId: null, isAdmin: false, requirePasswordChange: recipient.requirePasswordChange }
+      people.set(`user-${userId}`, recipient)
+      const { profile, requirePasswordChange } = recipient
+      const data = { ...noProfile, ...profile, schoolId: null, isAdmin: false, requirePasswordChange }
       return { userId, causeId: await happened(userId, 'UserCreated', data) }
     },
 
@@ -81,7 +89,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
         database,
         store,
         secrets: { newTemporaryPassword: issue, newResetToken: issue },
-        findRecipient: async (userId) => people.get(userId) ?? null,
+        findRecipient: async (recipient) => people.get(streamOfRecipient(recipient)) ?? null,
         transport: changes.transport ?? smtpTransport(smtpUrl, FROM),
         config,
         clock: () => new Date(),
@@ -99,9 +107,9 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
     },
 
     /** Sessions and a log of its own on the same database, as another process has. */
-    async anotherProcess(): Promise<{ database: Database; store: EventStore }> {
+    async anotherProcess(): Promise<{ database: Database; store: EventStore<LoggedEvent> }> {
       const own = await openServer({ url, applicationName: 'another' })
-      const ownStore = await openPostgresEventStore(own, { onError: () => {} })
+      const ownStore = upcastingStore(await openPostgresEventStore(own, { onError: () => {} }))
       endings.push(async () => {
         await ownStore.close()
         await own.close()
@@ -110,9 +118,9 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
     },
 
     /** Events that say what became of a mail. */
-    async outcomes(causeId?: string): Promise<RecordedEvent[]> {
+    async outcomes(causeId?: string): Promise<Extract<LoggedEvent, MailEvent>[]> {
       const { events } = await store.readAll({ types: ['MailSent', 'MailNotDelivered'], limit: 10_000 })
-      return causeId === undefined ? events : events.filter(({ data }) => data['causeId'] === causeId)
+      return events.filter(isOutcome).filter(({ data }) => causeId === undefined || data.causeId === causeId)
     },
 
     mails: () => database.query(sql`select * from mailer.mails order by cause_position`),

@@ -1,0 +1,73 @@
+import { type DomainEvent, newestVersion, UnfitData, upcast } from '@clearbell/contracts'
+import { type EventStore, InvalidAppend, type LogSlice, type NewEvent, type RecordedEvent } from './port.ts'
+
+/** An event as readers get it: parsed, and as the newest version of its type has it. At run time it may also be of a type
+ *  that only a newer release knows, with whatever data that release gave it. */
+export type LoggedEvent = Omit<RecordedEvent, 'type' | 'data'> & DomainEvent
+
+/** A stored event does not fit the schema of its version. Holds the event as it is stored; the message names the fields and
+ *  says nothing of what they hold. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent'
+  readonly event: RecordedEvent
+  constructor(event: RecordedEvent, { message }: UnfitData) {
+    const { type, id, stream, version, position, metadata } = event
+    super(`${type} ${id}, version ${version} of ${stream}, at ${position}, in schema version ${metadata.schemaVersion}: ${message}`)
+    this.event = event
+  }
+}
+
+const read = (event: RecordedEvent): LoggedEvent => {
+  try {
+    return { ...event, data: upcast(event.type, event.metadata.schemaVersion, event.data) } as LoggedEvent
+  } catch (error) {
+    throw error instanceof UnfitData ? new UnreadableEvent(event, error) : error
+  }
+}
+
+/** Everything before the first unreadable event, and why there is no more. */
+const readSlice = (slice: LogSlice): { slice: LogSlice<LoggedEvent>; failure?: unknown } => {
+  const events: LoggedEvent[] = []
+  for (const event of slice.events) {
+    try {
+      events.push(read(event))
+    } catch (failure) {
+      return { slice: { events, position: events.at(-1)?.position ?? '', isEnd: false }, failure }
+    }
+  }
+  return { slice: { ...slice, events } }
+}
+
+const check = ({ type, data, metadata: { schemaVersion } }: NewEvent, path: string): void => {
+  if (schemaVersion !== newestVersion(type))
+    throw new InvalidAppend(`${path}.metadata.schemaVersion`, `${newestVersion(type)} is the newest of ${type}, not ${schemaVersion}`)
+  try {
+    upcast(type, schemaVersion, data)
+  } catch (error) {
+    throw error instanceof UnfitData ? new InvalidAppend(path, `${type}: ${error.message}`) : error
+  }
+}
+
+/** A store whose readers get every event parsed by the schema of its version and upcast to the newest, and which takes only
+ *  events that fit the newest, so that what is stored can be read. Stored events stay as they are. An event that does not fit
+ *  is met with `UnreadableEvent` by whoever reads its stream, and by whoever reads the log once everything before it has been
+ *  handed out. */
+export const upcastingStore = (store: EventStore): EventStore<LoggedEvent> => ({
+  append: async (writes) => {
+    for (const [w, { events }] of writes.entries()) for (const [e, event] of events.entries()) check(event, `writes[${w}].events[${e}]`)
+    return store.append(writes)
+  },
+  readStream: async (stream, options) => (await store.readStream(stream, options)).map(read),
+  readAll: async (options) => {
+    const { slice, failure } = readSlice(await store.readAll(options))
+    if (failure !== undefined && slice.events.length === 0) throw failure
+    return slice
+  },
+  subscribe: (options, onBatch) =>
+    store.subscribe(options, async (stored) => {
+      const { slice, failure } = readSlice(stored)
+      if (failure === undefined || slice.events.length > 0) await onBatch(slice)
+      if (failure !== undefined) throw failure
+    }),
+  close: () => store.close(),
+})

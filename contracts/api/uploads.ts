@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+/** A column of an upload file. */
+export interface UploadColumn {
+  /** As the template and every message spell it. */
+  name: string
+  /** A file without it is refused. */
+  isRequired: boolean
+}
+
 /** What an upload did, or in a preview would do. Rows are listed in previews only, at most `PREVIEW_ROWS` of each. */
 const change = <T extends z.ZodType>(row: T) => z.object({ count: z.int(), rows: z.array(row).optional() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
-import { uploadReply } from '../api/uploads.ts'
+import { type UploadColumn, uploadReply } from '../api/uploads.ts'
 import { Day } from '../dates.ts'
 
 /** What a school writes in one row of its file. Absent texts are ''. */
@@ -13,6 +13,16 @@ export const CalendarContent = z.object({
   category: z.string(),
 })
 export type CalendarContent = z.infer<typeof CalendarContent>
+
+/** What the school has written, without what the product adds to it. */
+export const calendarContentOf = ({ title, description, date, time, location, category }: CalendarContent): CalendarContent => ({
+  title,
+  description,
+  date,
+  time,
+  location,
+  category,
+})
 
 /** A calendar event of the school; `event` alone always means an entry of the log. */
 export const CalendarEvent = CalendarContent.extend({
@@ -31,8 +41,15 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>
 export const CalendarSummary = z.object({ total: z.int(), upcoming: z.int(), past: z.int(), categories: z.array(z.string()) })
 export type CalendarSummary = z.infer<typeof CalendarSummary>
 
-/** Columns of the upload file, in the order of the template. */
-export const calendarColumns = ['title', 'description', 'date', 'time', 'location', 'category'] as const
+/** In the order of the template. */
+export const calendarColumns: readonly UploadColumn[] = [
+  { name: 'title', isRequired: true },
+  { name: 'description', isRequired: false },
+  { name: 'date', isRequired: true },
+  { name: 'time', isRequired: false },
+  { name: 'location', isRequired: false },
+  { name: 'category', isRequired: false },
+]
 
 export const CalendarUploadReply = uploadReply(z.object({ title: z.string(), date: z.string(), time: z.string() }))
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
-import { uploadReply } from '../api/uploads.ts'
+import { type UploadColumn, uploadReply } from '../api/uploads.ts'
 
 /** What a school writes in one row of its file. */
 export const FAQContent = z.object({
@@ -11,6 +11,15 @@ export const FAQContent = z.object({
   pdfAttachments: z.array(z.string()),
 })
 export type FAQContent = z.infer<typeof FAQContent>
+
+/** What the school has written, without what the product adds to it. */
+export const faqContentOf = ({ question, answer, category, links, pdfAttachments }: FAQContent): FAQContent => ({
+  question,
+  answer,
+  category,
+  links,
+  pdfAttachments,
+})
 
 export const FAQ = FAQContent.extend({
   id: z.string(),
@@ -30,5 +39,11 @@ export type FAQSummary = z.infer<typeof FAQSummary>
 export const FAQUploadReply = uploadReply(z.object({ question: z.string(), answer: z.string(), category: z.string() }))
 export type FAQUploadReply = z.infer<typeof FAQUploadReply>
 
-/** Columns of the upload file, in the order of the template. */
-export const faqColumns = ['Question', 'Answer', 'Category', 'Links', 'PDF_Attachments'] as const
+/** In the order of the template.   @source product.md 5, FAQ upload */
+export const faqColumns: readonly UploadColumn[] = [
+  { name: 'Question', isRequired: true },
+  { name: 'Answer', isRequired: true },
+  { name: 'Category', isRequired: true },
+  { name: 'Links', isRequired: false },
+  { name: 'PDF_Attachments', isRequired: false },
+]

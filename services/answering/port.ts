@@ -1,12 +1,7 @@
-/** A calendar event of the school, as uploaded. `time` is free text and may be empty. */
-export interface CalendarEntry {
-  title: string
-  description: string
-  date: string // YYYY-MM-DD in the school's time zone
-  time: string
-  location: string
-  category: string
-}
+import type { CalendarContent } from '@clearbell/contracts'
+
+/** A calendar event of the school, as uploaded. */
+export type CalendarEntry = CalendarContent
 
 /** What the school has written and an answer may come from. For an event, `question` is its title and `answer` what
  *  `eventAnswer` makes of its fields; `eventEntry` builds one. */

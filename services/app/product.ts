@@ -15,13 +15,13 @@ import type { Config } from './config/config.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
 import { startEmbedding } from './embedding/embedding.ts'
 import { sendMails } from './mail.ts'
-import { sayUnreadable } from './monitoring/log-read-failures.ts'
+import { logReadFailures } from './monitoring/log-read-failures.ts'
 import { openMetrics } from './monitoring/metrics.ts'
 import { ensureOperator } from './operator.ts'
 import { DEMO_FOLDER, openSample } from './sample/sample.ts'
 import { addressOf } from './server/address.ts'
 import { closeServer } from './server/close-server.ts'
-import { catchUp } from './wait-for-read-models.ts'
+import { waitForReadModels } from './wait-for-read-models.ts'
 
 /** What requests in hand are given when the process is told to stop. Docker kills after 10 s. */
 const CLOSE_GRACE_MS = 5_000
@@ -63,7 +63,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   await database.migrate('sessions', apiMigrations)
 
   const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
-  const events = await openPostgresEventStore(database, { onError: sayUnreadable(log) })
+  const events = await openPostgresEventStore(database, { onError: logReadFailures(log) })
   const store = sealedStore(events, openSubjectKeys(database, keys.wrapping))
   await checkSecret(store)
   const credentials = openCredentials(database)
@@ -84,7 +84,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const resetTokens = openResetTokens(database)
   const parts = { database, store, answers, embeddings, credentials, resetTokens, keys, waitFor }
 
-  await catchUp(store, running, log)
+  await waitForReadModels(store, running, log)
   const sample = await openSample(parts, config, folder)
   await ensureOperator(parts, config, folder)
 

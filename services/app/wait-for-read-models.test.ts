@@ -1,6 +1,6 @@
 import type { ProjectionStatus } from '@clearbell/projections'
 import { describe, expect, it, vi } from 'vitest'
-import { catchUp } from './wait-for-read-models.ts'
+import { waitForReadModels } from './wait-for-read-models.ts'
 
 const store = { readAll: async () => ({ events: [], position: '5', isEnd: true }) }
 const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null }
@@ -14,7 +14,7 @@ const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINIT
     if (++looked > 10) throw new Error('waits for ever')
     return versions
   }
-  await catchUp(store, { waitFor, status }, log)
+  await waitForReadModels(store, { waitFor, status }, log)
   return { looked, log }
 }
 

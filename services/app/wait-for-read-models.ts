@@ -13,7 +13,7 @@ interface Log {
  *  others serve, is one that cannot go on, which is said and which `/readyz` names, one that a newer release has taken over, which
  *  only a process of that release can go on with, and one whose new version is being built, which answers from the old one as long as
  *  that takes. */
-export const catchUp = async (
+export const waitForReadModels = async (
   store: Pick<EventStore, 'readAll'>,
   running: Pick<RunningProjections, 'waitFor' | 'status'>,
   log: Log,

@@ -7,22 +7,13 @@ import {
   inTurns,
   textsOf,
 } from '@clearbell/answering'
-import type { CalendarEvent, FAQ } from '@clearbell/contracts'
+import { type CalendarEvent, calendarContentOf, type FAQ, faqContentOf } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { readCatalogue, readTextVectors, type ServedSchool, type TextVectors } from '@clearbell/projections'
 
-const faqEntry = ({ id, question, answer, category, links, pdfAttachments }: FAQ): Entry => ({
-  id,
-  kind: 'faq',
-  question,
-  answer,
-  category: category || null,
-  links,
-  pdfAttachments,
-})
+const faqEntry = (faq: FAQ): Entry => ({ ...faqContentOf(faq), id: faq.id, kind: 'faq', category: faq.category || null })
 
-const calendarEntry = ({ id, title, description, date, time, location, category }: CalendarEvent): Entry =>
-  eventEntry(id, { title, description, date, time, location, category })
+const calendarEntry = (event: CalendarEvent): Entry => eventEntry(event.id, calendarContentOf(event))
 
 /** Only of entries all of whose texts have one: half an entry would be compared unfairly. */
 const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVectors): Promise<CatalogueVectors> => {

@@ -3,7 +3,7 @@ import { billing } from './billing/decide.ts'
 import type { CommandContext } from './context.ts'
 import { decide as decideSchool } from './school/decide.ts'
 import { evolve as evolveSchool, initialState as initialSchool } from './school/state.ts'
-import { handleUpdateUser as handleUpdate, type SchoolDeciders, type UpdateUser } from './users/update.ts'
+import { type SchoolDeciders, type UpdateUser, updateUserWith } from './users/update.ts'
 
 /** The one place where features meet: editing an account changes a user, their school and its billing in one append. */
 const deciders: SchoolDeciders = {
@@ -19,4 +19,4 @@ export const handleUpdateUser = (
   emailHash: (email: string) => string,
   update: UpdateUser,
   context: CommandContext,
-): Promise<string> => handleUpdate(store, emailHash, deciders, update, context)
+): Promise<string> => updateUserWith(deciders, store, emailHash, update, context)

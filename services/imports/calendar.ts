@@ -1,16 +1,9 @@
-import { type CalendarContent, limits as defaultLimits, type Limits, normaliseQuestion } from '@clearbell/contracts'
+import { type CalendarContent, calendarColumns, limits as defaultLimits, type Limits, normaliseQuestion } from '@clearbell/contracts'
 import type { FileRead } from './bad-file.ts'
 import { type FileKind, readEntries } from './read-entries.ts'
 
 const CALENDAR_FILE: FileKind<CalendarContent> = {
-  columns: [
-    { name: 'title', isRequired: true },
-    { name: 'description', isRequired: false },
-    { name: 'date', isRequired: true },
-    { name: 'time', isRequired: false },
-    { name: 'location', isRequired: false },
-    { name: 'category', isRequired: false },
-  ],
+  columns: calendarColumns,
   read: (cells, limits) => ({
     title: cells.required('title', limits.title),
     description: cells.text('description', limits.text),

@@ -1,12 +1,6 @@
+import type { UploadColumn } from '@clearbell/contracts'
 import { type BadFile, badFile } from './bad-file.ts'
 import type { CsvRow } from './read-csv.ts'
-
-export interface Column {
-  /** As the template and every message spell it. */
-  name: string
-  /** A file without it is refused. */
-  isRequired: boolean
-}
 
 export interface FoundColumns {
   /** Where each column stands; a column the file lacks is absent. */
@@ -17,7 +11,7 @@ export interface FoundColumns {
 
 /** Finds the columns in a header row, without regard to case, spaces and underscores.
  *  @returns a bad file with `duplicate_header` or `missing_header` that names every such column */
-export function findColumns(header: CsvRow, columns: readonly Column[]): FoundColumns | BadFile {
+export function findColumns(header: CsvRow, columns: readonly UploadColumn[]): FoundColumns | BadFile {
   const names = new Map(columns.map(({ name }) => [bare(name), name]))
   const found = header.cells.map((cell) => names.get(bare(cell)))
   const twice = [...names.values()].filter((name) => found.indexOf(name) !== found.lastIndexOf(name))

@@ -1,15 +1,9 @@
-import { limits as defaultLimits, type FAQContent, type Limits, normaliseQuestion } from '@clearbell/contracts'
+import { limits as defaultLimits, type FAQContent, faqColumns, type Limits, normaliseQuestion } from '@clearbell/contracts'
 import type { FileRead } from './bad-file.ts'
 import { type FileKind, readEntries } from './read-entries.ts'
 
 const FAQ_FILE: FileKind<FAQContent> = {
-  columns: [
-    { name: 'Question', isRequired: true },
-    { name: 'Answer', isRequired: true },
-    { name: 'Category', isRequired: true },
-    { name: 'Links', isRequired: false },
-    { name: 'PDF_Attachments', isRequired: false },
-  ],
+  columns: faqColumns,
   read: (cells, limits) => ({
     question: cells.required('Question', limits.question),
     answer: cells.required('Answer', limits.answer),

@@ -1,13 +1,13 @@
-import type { Limits } from '@clearbell/contracts'
+import type { Limits, UploadColumn } from '@clearbell/contracts'
 import { type BadFile, type BadRow, badFile, type FileRead } from './bad-file.ts'
 import { type CellReader, cellReader, isBlank } from './cells.ts'
-import { type Column, findColumns } from './columns.ts'
+import { findColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
 /** What a kind of file consists of. */
 export interface FileKind<Entry> {
-  columns: readonly Column[]
+  columns: readonly UploadColumn[]
   read(cells: CellReader, limits: Limits['upload']): Entry
   /** Two entries with the same key are the same entry; null when the row is too broken to say. */
   keyOf(entry: Entry): string | null

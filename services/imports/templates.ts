@@ -3,7 +3,7 @@ import { calendarColumns, faqColumns, toCsv } from '@clearbell/contracts'
 /** The FAQ file a school starts from: the columns and two rows that show how each is filled in. */
 export const faqTemplate = (): string =>
   toCsv([
-    faqColumns,
+    faqColumns.map(({ name }) => name),
     [
       'What time does school start?',
       'The first bell rings at 8:15 AM. Doors open at 7:50 AM.',
@@ -23,7 +23,7 @@ export const faqTemplate = (): string =>
 /** The calendar file a school starts from. An event without a time lasts all day. */
 export const calendarTemplate = (): string =>
   toCsv([
-    calendarColumns,
+    calendarColumns.map(({ name }) => name),
     ['Back to School Night', 'Meet the teachers and see the classrooms.', '2026-09-10', '6:00 PM - 7:30 PM', 'Main Building', 'Community'],
     ['Labor Day - No School', 'School and offices are closed.', '2026-09-07', '', '', 'No School'],
   ])

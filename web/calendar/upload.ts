@@ -6,16 +6,11 @@ import { calendarPath, refreshCalendar } from './use-calendar.ts'
 
 type Row = NonNullable<CalendarUploadReply['added']['rows']>[number]
 
-const isRequired = (column: string) => column === 'title' || column === 'date'
-
 export const calendarUploads = createUploads<Row>({
   path: calendarPath,
   title: 'Upload Events',
   description: 'The file becomes the calendar from today on; past events stay. You see what would change before anything is stored.',
-  columns: {
-    required: calendarColumns.filter(isRequired).map((column) => (column === 'date' ? 'date (YYYY-MM-DD)' : column)),
-    optional: calendarColumns.filter((column) => !isRequired(column)),
-  },
+  columns: calendarColumns.map((column) => (column.name === 'date' ? { ...column, name: 'date (YYYY-MM-DD)' } : column)),
   most: `${formatCount(limits.upload.maxRows)} events`,
   words: {
     invalidType: 'Invalid file type',

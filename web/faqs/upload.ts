@@ -10,7 +10,7 @@ export const faqUploads = createUploads<Row>({
   path: faqsPath,
   title: 'Upload FAQ',
   description: 'The file becomes the whole list of questions. You see what would change before anything is stored.',
-  columns: { required: faqColumns.slice(0, 3), optional: faqColumns.slice(3) }, // product.md 5, FAQ upload
+  columns: faqColumns,
   most: `${formatCount(limits.upload.maxRows)} FAQ entries`,
   words: {
     invalidType: 'Invalid File Type',

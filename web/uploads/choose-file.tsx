@@ -1,4 +1,4 @@
-import { limits } from '@clearbell/contracts'
+import { limits, type UploadColumn } from '@clearbell/contracts'
 import { clsx } from 'clsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
@@ -6,6 +6,8 @@ import { formatBytes } from '../ui/format/numbers.ts'
 import type { UploadKind } from './kind.ts'
 
 type OnChoose = (file: File) => void
+
+const namesOf = (columns: readonly UploadColumn[]) => columns.map(({ name }) => name).join(', ')
 
 /** Drop a file or pick one; it is read at once. */
 export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, 'columns' | 'most'>; onChoose: OnChoose }) => {
@@ -39,8 +41,8 @@ export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, '
         <FileInput onChoose={onChoose} />
       </label>
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        <li>Required columns: {kind.columns.required.join(', ')}</li>
-        <li>Optional columns: {kind.columns.optional.join(', ')}</li>
+        <li>Required columns: {namesOf(kind.columns.filter(({ isRequired }) => isRequired))}</li>
+        <li>Optional columns: {namesOf(kind.columns.filter(({ isRequired }) => !isRequired))}</li>
         <li>In Excel or another spreadsheet program, save it as CSV UTF-8</li>
         <li>
           Maximum {kind.most}, file size under {limits.upload.maxBytes / 1024 / 1024}MB

@@ -1,4 +1,4 @@
-import type { EmbeddingProgress } from '@clearbell/contracts'
+import type { EmbeddingProgress, UploadColumn } from '@clearbell/contracts'
 
 /** A change in a preview: how many entries, and the first of them. */
 interface Change<Row> {
@@ -24,7 +24,7 @@ export interface UploadKind<Row> {
   path: string
   title: string
   description: string
-  columns: { required: readonly string[]; optional: readonly string[] }
+  columns: readonly UploadColumn[]
   /** Such as `500 FAQ entries`. */
   most: string
   words: {

@@ -24,7 +24,7 @@ describe('bad rows of a file', () => {
   })
   it('can be taken along as CSV that no spreadsheet runs', () =>
     expect(issuesCSV([issue(3, 'Links', '=HYPERLINK("x")')])).toBe(
-      '"Row","Line","Column","Problem"\r\n"3","6","Links","\'=HYPERLINK(""x"")"',
+      '"Row","Line","Column","Problem"\r\n"3","6","Links","\'=HYPERLINK(""x"")"\r\n',
     ))
 })
 

@@ -1,4 +1,4 @@
-import type { RowIssue } from '@clearbell/contracts'
+import { type RowIssue, toCsv } from '@clearbell/contracts'
 
 /** `Row 42, Answer: Answer is empty`; what concerns no row or no cell says less. */
 export const describeIssue = ({ row, line, column, message }: RowIssue): string => {
@@ -28,14 +28,6 @@ const withoutFinding = (message: string) => message.replace(/:.*/s, '')
 const withoutNumbers = (message: string) =>
   message.replace(/(line|row|has) \d+( cells?)?/g, (_, before, unit) => `${before} …${unit ? ' cells' : ''}`)
 
-const quoted = (cell: string | number | null) => {
-  const text = String(cell ?? '')
-  // A cell that begins like a formula would be run by a spreadsheet.
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
 /** All of them as CSV, to work through beside the file. */
 export const issuesCSV = (issues: RowIssue[]): string =>
-  [['Row', 'Line', 'Column', 'Problem'], ...issues.map(({ row, line, column, message }) => [row, line, column, message])]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\r\n')
+  toCsv([['Row', 'Line', 'Column', 'Problem'], ...issues.map(({ row, line, column, message }) => [row, line, column, message])])

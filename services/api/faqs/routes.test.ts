@@ -21,6 +21,12 @@ const uploadOf = (csv: string | Buffer, query = '', headers: Record<string, stri
 }
 
 describe('uploading FAQs', () => {
+  it('counts what can be found by meaning, which is nothing where no model can be asked', async () => {
+    const { request } = await administrator()
+    await request(uploadOf(first))
+    expect((await request({ url: '/api/faqs/embedding' })).json()).toEqual({ embedded: 0, total: 0 })
+  })
+
   it('stores what the file holds, and the next list shows it', async () => {
     const { request } = await administrator()
     const reply = await request(uploadOf(first))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sparedEmbedder } from './circuit-breaker.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { watchEmbedder } from './watched-embedder.ts'
 
 /** A service that a question waits two seconds for while it hangs. */
@@ -13,7 +13,7 @@ const service = () => {
   }
   const embedder = { model: 'remote', dimensions: 1, embedQuestion, embedTexts: async () => [], close: async () => {} }
   const nothing = () => {}
-  return { state, spared: sparedEmbedder(watchEmbedder(embedder, { vectors: nothing, first: nothing, second: nothing })) }
+  return { state, spared: withCircuitBreaker(watchEmbedder(embedder, { vectors: nothing, first: nothing, second: nothing })) }
 }
 
 describe('an embedder that does not answer', () => {

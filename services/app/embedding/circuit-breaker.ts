@@ -5,7 +5,7 @@ const PROBE_MS = 10_000
 
 /** While a service is down, nobody waits for it: a question is refused at once, and now and then one is tried beside, so that it is
  *  noticed when the service works again. */
-export const sparedEmbedder = (embedder: WatchedEmbedder): WatchedEmbedder => {
+export const withCircuitBreaker = (embedder: WatchedEmbedder): WatchedEmbedder => {
   let probedAt = -PROBE_MS
   const probe = (question: string) => {
     if (performance.now() - probedAt < PROBE_MS) return

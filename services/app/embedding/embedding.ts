@@ -4,7 +4,7 @@ import type { AnsweringStatus } from '@clearbell/contracts'
 import { prepareVectors } from '@clearbell/projections'
 import { type Embedding, runEmbedding } from '@clearbell/workers'
 import type { Logger } from 'pino'
-import { sparedEmbedder } from './circuit-breaker.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { type WatchedEmbedder, watchEmbedder } from './watched-embedder.ts'
 
 export interface EmbedderChoice {
@@ -48,7 +48,7 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
   }
 
   let local: WatchedEmbedder | 'loading' | 'missing' = 'loading'
-  const remote = provider && sparedEmbedder(begin(provider))
+  const remote = provider && withCircuitBreaker(begin(provider))
   const opened = openLocal().then(
     (embedder) => {
       local = begin(embedder)

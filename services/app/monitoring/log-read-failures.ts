@@ -5,7 +5,7 @@ interface Log {
 }
 
 /** For the failures that subscriptions get over by themselves. Each of them tries every second, and a line a minute is enough. */
-export const sayUnreadable = (log: Log): ((error: unknown) => void) => {
+export const logReadFailures = (log: Log): ((error: unknown) => void) => {
   let saidAt = Number.NEGATIVE_INFINITY
   return (err) => {
     const now = performance.now()

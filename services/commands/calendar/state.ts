@@ -1,4 +1,4 @@
-import type { CalendarContent, CalendarLogEvent, CalendarUploaded } from '@clearbell/contracts'
+import { type CalendarContent, type CalendarLogEvent, type CalendarUploaded, calendarContentOf } from '@clearbell/contracts'
 import type { Entry } from '../catalogue/compare.ts'
 
 type CalendarChange = Exclude<CalendarLogEvent, CalendarUploaded>
@@ -13,21 +13,12 @@ export interface Calendar {
 
 export const initialState = (): Calendar => ({ versionNumber: 0, entries: new Map(), pending: new Map() })
 
-const contentOf = ({ title, description, date, time, location, category }: CalendarContent): CalendarContent => ({
-  title,
-  description,
-  date,
-  time,
-  location,
-  category,
-})
-
 const apply = (entries: Map<string, Entry<CalendarContent>>, { type, data }: CalendarChange): void => {
   const { calendarEventId: id } = data
   if (type === 'CalendarEventRetired') {
     const entry = entries.get(id)
     if (entry) entries.set(id, { ...entry, isActive: false })
-  } else entries.set(id, { id, content: contentOf(data), isActive: true })
+  } else entries.set(id, { id, content: calendarContentOf(data), isActive: true })
 }
 
 export const evolve = (calendar: Calendar, event: CalendarLogEvent): Calendar => {

@@ -1,4 +1,4 @@
-import type { FAQContent, FAQEvent, FAQUploaded } from '@clearbell/contracts'
+import { type FAQContent, type FAQEvent, type FAQUploaded, faqContentOf } from '@clearbell/contracts'
 import type { Entry } from '../catalogue/compare.ts'
 
 type FAQChange = Exclude<FAQEvent, FAQUploaded>
@@ -15,20 +15,12 @@ export interface FAQCatalogue {
 
 export const initialState = (): FAQCatalogue => ({ versionNumber: 0, entries: new Map(), versions: new Map(), pending: new Map() })
 
-const contentOf = ({ question, answer, category, links, pdfAttachments }: FAQContent): FAQContent => ({
-  question,
-  answer,
-  category,
-  links,
-  pdfAttachments,
-})
-
 const apply = (entries: Map<string, Entry<FAQContent>>, { type, data }: FAQChange): void => {
   const { faqId: id } = data
   if (type === 'FAQRetired') {
     const entry = entries.get(id)
     if (entry) entries.set(id, { ...entry, isActive: false })
-  } else entries.set(id, { id, content: contentOf(data), isActive: true })
+  } else entries.set(id, { id, content: faqContentOf(data), isActive: true })
 }
 
 const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order }: FAQUploaded['data']): FAQCatalogue => {

@@ -72,10 +72,10 @@ const decideLoginMail = ({ userId, status, requirePasswordChange }: RegisteredUs
 /** Changes a user, their school and its billing: one append, all or nothing.
  *  @returns the position behind what was written; '' when nothing changed
  *  @throws Refusal user_not_found, email_taken, invoice_dates_reversed, idempotency_key_reused */
-export const handleUpdateUser = (
+export const updateUserWith = (
+  deciders: SchoolDeciders,
   store: EventStore,
   emailHash: (email: string) => string,
-  deciders: SchoolDeciders,
   { userId, profile, timeZone, billing, leaveAddress }: UpdateUser,
   context: CommandContext,
 ): Promise<string> =>

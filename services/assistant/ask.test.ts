@@ -1,0 +1,55 @@
+import { openAnswerEngine } from '@clearbell/answering'
+import { commandContext } from '@clearbell/commands'
+import { streams } from '@clearbell/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askChat } from './ask.ts'
+import { faq, openSchools, type Schools } from './testing/schools.ts'
+
+let schools: Schools
+const answers = openAnswerEngine()
+beforeAll(async () => {
+  schools = await openSchools()
+})
+afterAll(async () => {
+  await answers.close()
+  await schools.close()
+})
+
+/** A school with two FAQs, and how it is asked.   @returns the reply and the types of what was recorded */
+const openSchool = async () => {
+  const school = await schools.register('Oak')
+  await school.uploadFAQ(faq('When is lunch?', 'At noon.'), faq('Where is the gym?', 'Behind the hall.'))
+  const embeddings = { models: () => [], status: () => ({ by: 'words', model: 'missing', provider: 'none' }) as const }
+  const ask = async (question: string) => {
+    const conversationId = crypto.randomUUID()
+    const context = commandContext({ now: new Date(), actor: { kind: 'visitor' } })
+    const visitor = { conversationId, channel: 'test' as const, question, ipAddress: null, userAgent: null }
+    const { reply } = await askChat({ ...schools, answers, embeddings }, await school.served(), visitor, context)
+    const recorded = (await schools.store.readStream(streams.chat(school.schoolId, conversationId))).map(({ type }) => type)
+    return { reply, recorded }
+  }
+  return { ...school, ask }
+}
+
+describe('asking', () => {
+  it("answers in the school's own words, names the entry, and records question and answer", async () => {
+    const { ask } = await openSchool()
+    const { reply, recorded } = await ask('where is the gym')
+    expect(reply).toMatchObject({ answer: 'Behind the hall.', source: { kind: 'faq', question: 'Where is the gym?' } })
+    expect(recorded).toEqual(['ChatAsked', 'ChatAnswered'])
+  })
+
+  it("says the school's fallback message where nothing answers, and records that", async () => {
+    const { ask, served } = await openSchool()
+    const { reply, recorded } = await ask('do you sell concert tickets')
+    expect(reply).toMatchObject({ wasAnswered: false, answer: (await served()).look.fallbackMessage })
+    expect(recorded).toEqual(['ChatAsked', 'ChatUnanswered'])
+  })
+
+  it('answers the next question from what has just been uploaded', async () => {
+    const { ask, uploadFAQ } = await openSchool()
+    await ask('where is the gym')
+    await uploadFAQ(faq('Where is the gym?', 'In the new wing.'))
+    expect((await ask('where is the gym')).reply).toMatchObject({ answer: 'In the new wing.' })
+  })
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Reranker } from '../../port.ts'
@@ -35,8 +36,8 @@ const FILES: Record<Part, { encoder: string; reranker: string }> = {
  *  @param folder holds model.onnx, second-model.onnx, reranker.onnx, second-reranker.onnx, tokenizer.json, model.json and SHA256SUMS
  *  @throws when one of the part's files is missing, or is not the one whose sum is listed */
 export const loadModel = async (folder: string, part: Part, calls: NativeCalls) => {
-  const readChecked = await openChecked(folder)
-  const readJson = async (name: string) => JSON.parse((await readChecked(name)).toString())
+  const checked = await openChecked(folder)
+  const readJson = async (name: string) => JSON.parse(await readFile(await checked(name), 'utf8'))
   const facts: ModelFacts = await readJson('model.json')
   const tokenizer = new Tokenizer(await readJson('tokenizer.json'), {})
   // The model knows letters in their plain form only, not in full width or as a ligature.
@@ -44,8 +45,8 @@ export const loadModel = async (folder: string, part: Part, calls: NativeCalls) 
   // One thread: a second one is no faster on texts this short, and the server needs the other processors.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const open = async (name: string) => {
-    const bytes = await readChecked(name)
-    return runNative(calls, () => InferenceSession.create(bytes, options))
+    const file = await checked(name)
+    return runNative(calls, () => InferenceSession.create(file, options))
   }
   const encoder = await open(FILES[part].encoder)
   const reranker = await open(FILES[part].reranker)

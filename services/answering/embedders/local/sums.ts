@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The list beside the files of a model, in the form that `sha256sum --check` reads. */
@@ -9,22 +9,36 @@ export const SUMS_FILE = 'SHA256SUMS'
 export const parseSums = (list: string): Map<string, string> =>
   new Map([...list.matchAll(/^([\da-f]{64}) [ *](.+)$/gm)].map(([, sum, name]) => [name!, sum!]))
 
-const read = async (file: string): Promise<Buffer> => {
+const sumOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await using handle = await open(file)
+  // Piece by piece through one buffer: a file that is read whole stays in memory for a while beside the model made of it.
+  const buffer = Buffer.alloc(1 << 20)
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(buffer.subarray(0, bytesRead))
+  }
+}
+
+const reading = async <Result>(file: string, read: (file: string) => Promise<Result>): Promise<Result> => {
   try {
-    return await readFile(file)
+    return await read(file)
   } catch (error) {
     throw new Error(`cannot read ${file}: ${(error as Error).message}`, { cause: error })
   }
 }
 
-/** Reads files of a folder that are what its list of sums says: a damaged model may load all the same, and answer wrongly.
- *  @throws when the list or a file is missing, or a file is another one than was listed */
-export const openChecked = async (folder: string): Promise<(name: string) => Promise<Buffer>> => {
-  const sums = parseSums((await read(join(folder, SUMS_FILE))).toString())
+/** Gives the path of a file in a folder once it is what the folder's list of sums says: a damaged model may load all the same, and
+ *  answer wrongly.
+ *  @throws when the list or the file is missing, or the file is another one than was listed */
+export const openChecked = async (folder: string): Promise<(name: string) => Promise<string>> => {
+  const list = await reading(join(folder, SUMS_FILE), (file) => readFile(file, 'utf8'))
+  const sums = parseSums(list)
   return async (name) => {
     const file = join(folder, name)
-    const bytes = await read(file)
-    if (hash('sha256', bytes) !== sums.get(name)) throw new Error(`${file} is damaged: it has another sum than ${SUMS_FILE} gives it`)
-    return bytes
+    if ((await reading(file, sumOf)) !== sums.get(name))
+      throw new Error(`${file} is damaged: it has another sum than ${SUMS_FILE} gives it`)
+    return file
   }
 }

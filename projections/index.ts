@@ -1,16 +1,17 @@
 import { analytics } from './analytics/projector.ts'
+import { auditTrail } from './audit-trail/projector.ts'
 import { calendar } from './calendar/projector.ts'
 import { chatHistory } from './chat-history/projector.ts'
 import { faqs } from './faqs/projector.ts'
 import type { Projection } from './runner/define.ts'
 import { schools } from './schools/projector.ts'
-import { trail } from './trail/projector.ts'
 import { users } from './users/projector.ts'
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, trail]
+export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail]
 
 export * from './analytics/queries.ts'
+export * from './audit-trail/queries.ts'
 export * from './calendar/parse-time.ts'
 export * from './calendar/queries.ts'
 export * from './catalogue.ts'
@@ -22,7 +23,6 @@ export type { Log } from './runner/follow.ts'
 export { createWaiter, type ProjectionStatus, type ProjectionsOptions, type RunningProjections, runProjections } from './runner/run.ts'
 export type { Waiter } from './runner/wait.ts'
 export { findSchool, type SchoolRow, toSchool } from './schools/queries.ts'
-export * from './trail/queries.ts'
 export * from './users/queries.ts'
 export * from './vectors/keep.ts'
 export { prepareVectors } from './vectors/prepare.ts'

@@ -13,7 +13,7 @@ import {
   projections,
   type RunningProjections,
   readAnalytics,
-  readTrail,
+  readAuditTrail,
   runProjections,
 } from './index.ts'
 import { crashing, randomFrom } from './testing/crashing.ts'
@@ -126,7 +126,10 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
 
     it('has the account of each administrator, and every line of its trail once', () =>
       each(async (school, { account, trail }) => {
-        const [user, { rows, total }] = [await findUser(database, adminOf(school)), await readTrail(database, adminOf(school), { limit })]
+        const [user, { rows, total }] = [
+          await findUser(database, adminOf(school)),
+          await readAuditTrail(database, adminOf(school), { limit }),
+        ]
         expect(user).toMatchObject({ status: account.status, requirePasswordChange: account.hasToChangePassword })
         expect(rows.map(({ id }) => id)).toEqual(trail.toReversed())
         expect(total).toBe(trail.length)

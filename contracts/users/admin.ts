@@ -70,8 +70,8 @@ export type UserCreateReply = z.infer<typeof UserCreateReply>
 export const LoginMailReply = z.object({ message: z.string(), setPasswordLink: z.string().optional() })
 export type LoginMailReply = z.infer<typeof LoginMailReply>
 
-/** One line of a user's trail: who did what, when, from where. */
-export const TrailEntry = z.object({
+/** One line of a user's audit trail: who did what, when, from where. */
+export const AuditEntry = z.object({
   id: z.string(),
   type: z.string(), // the event, such as 'SignedIn'
   at: z.iso.datetime(),
@@ -81,7 +81,7 @@ export const TrailEntry = z.object({
   /** What changed, field by field; a detail without `before` is a fact, such as a reason. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
-export type TrailEntry = z.infer<typeof TrailEntry>
+export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A mail that did not reach its reader and was not followed by one that did. */
 export const UndeliveredMail = z.object({

@@ -1,4 +1,4 @@
-import type { AdminUser, TrailEntry } from '@clearbell/contracts'
+import type { AdminUser, AuditEntry } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, ORIGIN, openInstallation } from '../testing/installation.ts'
 
@@ -31,7 +31,7 @@ const created = async (fields: object = {}): Promise<AdminUser> => (await create
 const edit = (userId: string, payload: object) => operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload })
 const setStatus = (userId: string, status: string) =>
   operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}/status`, payload: { status } })
-const trail = async (userId: string): Promise<TrailEntry[]> => (await operator.request({ url: `/api/admin/users/${userId}/trail` })).json()
+const trail = async (userId: string): Promise<AuditEntry[]> => (await operator.request({ url: `/api/admin/users/${userId}/trail` })).json()
 
 describe('creating a customer', () => {
   it('makes user and school at once, and shows them', async () => {

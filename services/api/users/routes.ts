@@ -4,12 +4,12 @@ import {
   AdminUser,
   AdminUserQuery,
   AdminUserSummary,
+  AuditEntry,
   type Billing,
   LoginMailReply,
   limits,
   Message,
   Refusal,
-  TrailEntry,
   UndeliveredMail,
   UserCreateForm,
   UserCreateReply,
@@ -17,7 +17,7 @@ import {
   type UserProfile,
   UserStatusForm,
 } from '@clearbell/contracts'
-import { findAdminUser, listUndeliveredMails, listUsers, projections, readTrail, summariseUsers } from '@clearbell/projections'
+import { findAdminUser, listUndeliveredMails, listUsers, projections, readAuditTrail, summariseUsers } from '@clearbell/projections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -192,9 +192,9 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.get(
     '/api/admin/users/:userId/trail',
-    { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(TrailEntry) } }, config: operator },
+    { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: operator },
     async (request, reply) =>
-      sendPage(request, reply, await readTrail(database, request.params.userId, request.query), request.query.limit),
+      sendPage(request, reply, await readAuditTrail(database, request.params.userId, request.query), request.query.limit),
   )
 
   app.get('/api/admin/undelivered-mails', { schema: { response: { 200: z.array(UndeliveredMail) } }, config: operator }, () =>

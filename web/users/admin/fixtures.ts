@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserSummary, TrailEntry, UndeliveredMail } from '@clearbell/contracts'
+import type { AdminUser, AdminUserSummary, AuditEntry, UndeliveredMail } from '@clearbell/contracts'
 import * as shared from '../../testing/fixtures.ts'
 import { type Answer, list } from '../../testing/stand-in.ts'
 
@@ -93,7 +93,7 @@ export const mail: UndeliveredMail = {
   at: '2026-11-20T09:12:00.000Z',
 }
 
-const entry = (at: number, type: string, more: Partial<TrailEntry> = {}): TrailEntry => ({
+const entry = (at: number, type: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `entry-${at}`,
   type,
   at: new Date(Date.UTC(2026, 10, 20, 12) - at * 5_400_000).toISOString(),
@@ -105,7 +105,7 @@ const entry = (at: number, type: string, more: Partial<TrailEntry> = {}): TrailE
 
 const reason = (after: string) => [{ field: 'reason', before: null, after }]
 
-export const trail = (count: number): TrailEntry[] =>
+export const trail = (count: number): AuditEntry[] =>
   [
     entry(1, 'SignedIn'),
     entry(2, 'SignInFailed', { actor: null, changes: reason('wrong_password') }),

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserSummary, TrailEntry, UndeliveredMail } from '@clearbell/contracts'
+import type { AdminUser, AdminUserSummary, AuditEntry, UndeliveredMail } from '@clearbell/contracts'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { refresh } from '../../api/cache.tsx'
@@ -19,14 +19,14 @@ export const useUserSummary = () => useSWR<AdminUserSummary, unknown>(`${usersPa
 /** Mails that did not reach their readers, and that no later one has made up for. */
 export const useUndeliveredMails = () => useSWR<UndeliveredMail[], unknown>(mailsPath)
 
-const nextTrailPage = (userId: string) => (_: number, previous: ListPage<TrailEntry> | null) =>
+const nextTrailPage = (userId: string) => (_: number, previous: ListPage<AuditEntry> | null) =>
   previous && !previous.hasNext
     ? null
     : withQuery(`${usersPath}/${userId}/trail`, { after: previous?.rows.at(-1)?.id ?? '', limit: trailPageSize })
 
 /** What happened to an account, the newest first, page after page. Read anew each time it is opened. */
 export const useTrail = (userId: string) =>
-  useSWRInfinite<ListPage<TrailEntry>, unknown>(nextTrailPage(userId), getList<TrailEntry>, {
+  useSWRInfinite<ListPage<AuditEntry>, unknown>(nextTrailPage(userId), getList<AuditEntry>, {
     revalidateOnMount: true,
     dedupingInterval: 0,
   })

@@ -1,4 +1,4 @@
-import type { AdminUser, TrailEntry } from '@clearbell/contracts'
+import type { AdminUser, AuditEntry } from '@clearbell/contracts'
 import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import { DateTime } from '../../../school/time.tsx'
@@ -47,7 +47,7 @@ const Trail = ({ userId }: { userId: string }) => {
   )
 }
 
-const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: TrailEntry }) => (
+const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: AuditEntry }) => (
   <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-1">
     <span aria-hidden className="flex flex-col items-center">
       <span className={clsx('mt-1.5 size-2.5 shrink-0 rounded-full', isTrouble(type) ? 'bg-danger' : 'bg-edge')} />
@@ -70,7 +70,7 @@ const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: Trai
   </li>
 )
 
-const Changes = ({ changes }: { changes: TrailEntry['changes'] }) =>
+const Changes = ({ changes }: { changes: AuditEntry['changes'] }) =>
   changes.length > 0 && (
     <ul className="mt-1.5 grid gap-1 rounded-box bg-muted px-3 py-2">
       {changes.map(detailOf).map(({ label, from, to }) => (

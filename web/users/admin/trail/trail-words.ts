@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@clearbell/contracts'
+import type { AuditEntry } from '@clearbell/contracts'
 import { formatDay } from '../../../ui/format/dates.ts'
 
 /** What an entry of the log says in plain words. */
@@ -72,7 +72,7 @@ export const sentenceOf = (type: string): string => sentences[type] ?? spaced(ty
 export const isTrouble = (type: string): boolean => troubles.has(type)
 
 /** One detail of an entry; `from` is null for a fact, which changed nothing. */
-export const detailOf = ({ field, before, after }: TrailEntry['changes'][number]) => ({
+export const detailOf = ({ field, before, after }: AuditEntry['changes'][number]) => ({
   label: fields[field] ?? spaced(field),
   from: before === null ? null : valueWords(field, before),
   to: valueWords(field, after),

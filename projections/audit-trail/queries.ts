@@ -1,17 +1,17 @@
-import { ERASED, limits, type Page, streams, type TrailEntry, type UndeliveredMail } from '@clearbell/contracts'
+import { type AuditEntry, ERASED, limits, type Page, streams, type UndeliveredMail } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 
-type EntryRow = Omit<TrailEntry, 'at' | 'actor'> & Person & { at: Date }
+type EntryRow = Omit<AuditEntry, 'at' | 'actor'> & Person & { at: Date }
 type Person = { firstName: string | null; lastName: string | null; email: string | null }
 
 /** One page of what happened to an account and to the school it belongs to, newest first; `total` counts all of it. What a
  *  person did to other accounts stands in the trails of those. For operators only.
  *  @param page `limit` 1–1,000; `after` is the id of the last entry seen */
-export const readTrail = async (
+export const readAuditTrail = async (
   database: Database,
   userId: string,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<Page<TrailEntry>> => {
+): Promise<Page<AuditEntry>> => {
   const ofSchool = sql`select ${streams.school('')} || school_id from users.users where id = ${userId}`
   const selected = sql`subject in (${streams.user(userId)}, (${ofSchool}))`
   const behind = after ? sql`(at, log_order) < (select at, log_order from trail.entries where event_id = ${after})` : sql`true`
@@ -23,7 +23,7 @@ export const readTrail = async (
   return { rows: rows.map(toEntry), total: counted?.total ?? 0 }
 }
 
-const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): TrailEntry => ({
+const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): AuditEntry => ({
   ...entry,
   at: at.toISOString(),
   actor: nameOf({ firstName, lastName, email }),

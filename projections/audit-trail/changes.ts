@@ -1,6 +1,6 @@
-import type { TrailEntry } from '@clearbell/contracts'
+import type { AuditEntry } from '@clearbell/contracts'
 
-type Changes = TrailEntry['changes']
+type Changes = AuditEntry['changes']
 type Details = Record<string, string | number | null>
 
 const toText = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value))

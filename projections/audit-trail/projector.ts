@@ -1,4 +1,5 @@
 import {
+  type AuditEntry,
   Billing,
   type BillingUpdated,
   type CalendarUploaded,
@@ -6,7 +7,6 @@ import {
   type MailEvent,
   type SchoolEvent,
   streams,
-  type TrailEntry,
   type UserEvent,
   UserProfile,
   WidgetLook,
@@ -17,7 +17,7 @@ import { nameOfUpload } from '../versions.ts'
 import { differences, facts } from './changes.ts'
 
 type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
-type Changes = TrailEntry['changes']
+type Changes = AuditEntry['changes']
 
 const profileFields = UserProfile.keyof().options
 const billingFields = Billing.keyof().options
@@ -40,7 +40,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
   return ofSchool(event, facts({ fileName: nameOfUpload(data), versionNumber: data.versionNumber }))
 }
 
-export const trail = defineProjection<UserEvent | MailEvent | OfSchool>({
+export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
   version: 2,
   tables: ['entries', 'undelivered_mails'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailNotDelivered, mailSent, newSchool, userCreated } from '../testing/events.ts'
 import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { users } from '../users/projector.ts'
-import { trail } from './projector.ts'
+import { auditTrail } from './projector.ts'
 import { listUndeliveredMails } from './queries.ts'
 
 const on = (day: number) => `2026-03-0${day}T09:00:00.000Z`
@@ -11,7 +11,7 @@ const on = (day: number) => `2026-03-0${day}T09:00:00.000Z`
 describe.each(deliveries)('undelivered mails, every event delivered %s', (_, deliver) => {
   let models: ReadModels
   beforeAll(async () => {
-    models = await openReadModels([users, trail], deliver)
+    models = await openReadModels([users, auditTrail], deliver)
   })
   afterAll(() => models.close())
 

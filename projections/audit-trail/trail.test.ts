@@ -1,11 +1,11 @@
-import { type Actor, ERASED, noBilling, TrailEntry, type UserProfile } from '@clearbell/contracts'
+import { type Actor, AuditEntry, ERASED, noBilling, type UserProfile } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schools } from '../schools/projector.ts'
 import { calendarUpload, faqUpload, mailNotDelivered, mailSent, newSchool, schoolRegistered, userCreated } from '../testing/events.ts'
 import { deliveries, type Happened, openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { users } from '../users/projector.ts'
-import { trail } from './projector.ts'
-import { readTrail } from './queries.ts'
+import { auditTrail } from './projector.ts'
+import { readAuditTrail } from './queries.ts'
 
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`
 const by = (userId: string): Actor => ({ kind: 'user', userId })
@@ -22,15 +22,15 @@ const profile = (email: string): UserProfile => ({
   websiteUrl: null,
 })
 
-describe.each(deliveries)('the trail, every event delivered %s', (_, deliver) => {
+describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliver) => {
   let models: ReadModels
   beforeAll(async () => {
-    models = await openReadModels([schools, users, trail], deliver)
+    models = await openReadModels([schools, users, auditTrail], deliver)
     await models.happened(userCreated('olga', { isAdmin: true, firstName: 'Olga', lastName: null }))
   })
   afterAll(() => models.close())
 
-  const read = (userId: string, limit = 100) => readTrail(models.database, userId, { limit })
+  const read = (userId: string, limit = 100) => readAuditTrail(models.database, userId, { limit })
   const entries = async (userId: string) => (await read(userId)).rows.map(({ type, actor, changes }) => [type, actor, changes])
 
   it('shows who signed in, who failed to, and from where', async () => {
@@ -43,7 +43,7 @@ describe.each(deliveries)('the trail, every event delivered %s', (_, deliver) =>
       { type: 'PasswordChanged', data: { userId: id, how: 'reset', ...visit }, at: at(4), actor: by(id) },
     )
     const { rows, total } = await read(id)
-    expect(rows.map((row) => TrailEntry.strict().parse(row))).toEqual(rows)
+    expect(rows.map((row) => AuditEntry.strict().parse(row))).toEqual(rows)
     const { ipAddress } = visit
     expect(total).toBe(5)
     expect(rows.map(({ id: _id, ...row }) => row)).toEqual([
@@ -143,13 +143,13 @@ describe.each(deliveries)('the trail, every event delivered %s', (_, deliver) =>
     expect(rows.map((row) => row.at)).toEqual([3, 2, 2, 2, 1].map(at))
     const paged = []
     for (let after: string | undefined; paged.length < rows.length; after = paged.at(-1)?.id) {
-      const page = await readTrail(models.database, id, { limit: 2, after })
+      const page = await readAuditTrail(models.database, id, { limit: 2, after })
       expect(page.total).toBe(5)
       expect(page.rows).not.toEqual([])
       paged.push(...page.rows)
     }
     expect(paged).toEqual(rows)
-    expect(await readTrail(models.database, id, { limit: 2, after: paged.at(-1)?.id })).toEqual({ rows: [], total: 5 })
+    expect(await readAuditTrail(models.database, id, { limit: 2, after: paged.at(-1)?.id })).toEqual({ rows: [], total: 5 })
   })
 
   it('is empty for an account nobody knows, and holds what a person did only where it was done', async () => {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ListQuery, Sort } from '../api/lists.ts'
+import { limits } from '../limits.ts'
+import { SizeBand } from '../users/user.ts'
+import { Lead, LeadStatus } from './lead.ts'
+
+const required = (message: string) => z.string().trim().min(1, message).max(200)
+
+/** The form 'Tell Us About Your School'. */
+export const LeadForm = z.object({
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+  email: z.email('Please enter a valid email address').max(320),
+  schoolName: required('School/district name is required'),
+  schoolSize: z.enum(SizeBand.options, 'Please select a school size'),
+  source: z.string().trim().min(1).max(100).default('website'),
+  /** A field that people do not see. Programs that fill in every field give themselves away. */
+  company: z.string().max(1_000).default(''),
+})
+export type LeadForm = z.infer<typeof LeadForm>
+
+export const LeadCreated = z.object({ leadId: z.string() })
+export type LeadCreated = z.infer<typeof LeadCreated>
+
+/** What the calendar service said about the booking. */
+export const BookingForm = z.object({ bookingId: z.string().trim().min(1, 'Booking is required').max(500) })
+export type BookingForm = z.infer<typeof BookingForm>
+
+/** An absent field stays; empty notes clear. */
+export const LeadEditForm = z.object({ status: LeadStatus.optional(), notes: z.string().trim().max(limits.leads.notes).optional() })
+export type LeadEditForm = z.infer<typeof LeadEditForm>
+
+export const LeadQuery = ListQuery.omit({ category: true }).extend({
+  status: z.enum(['all', ...LeadStatus.options]).default('all'),
+  sort: Sort.default('newest'),
+})
+export type LeadQuery = z.infer<typeof LeadQuery>
+
+/** Over all leads, whatever the list filters. */
+export const LeadSummary = z.object({
+  total: z.int(),
+  thisWeek: z.int(), // created in the last 7 days
+  new: z.int(),
+  contacted: z.int(),
+})
+export type LeadSummary = z.infer<typeof LeadSummary>
+
+/** One thing that happened to a lead. */
+export const LeadChange = z.object({
+  id: z.string(),
+  kind: z.enum(['captured', 'status', 'notes', 'booking']),
+  at: z.iso.datetime(),
+  by: z.string(), // a person's name or address, or 'Visitor'
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type LeadChange = z.infer<typeof LeadChange>
+
+/** A lead with its history, latest change first. */
+export const LeadDetails = Lead.extend({ history: z.array(LeadChange) })
+export type LeadDetails = z.infer<typeof LeadDetails>

@@ -1,0 +1,29 @@
+import type { LeadCaptured, LeadEvent, LeadStatus } from '@clearbell/contracts'
+
+export interface CapturedLead extends Omit<LeadCaptured['data'], 'leadId'> {
+  status: LeadStatus
+  bookingId: string | null
+  notes: string | null
+}
+
+export type LeadState = { status: 'none' } | CapturedLead
+
+export const initialState = (): LeadState => ({ status: 'none' })
+
+export const evolve = (lead: LeadState, { type, data }: LeadEvent): LeadState => {
+  if (type === 'LeadCaptured') {
+    const { leadId: _, ...form } = data
+    return { ...form, status: 'new', bookingId: null, notes: null }
+  }
+  if (lead.status === 'none') return lead
+  switch (type) {
+    case 'LeadStatusChanged':
+      return { ...lead, status: data.after }
+    case 'LeadNotesChanged':
+      return { ...lead, notes: data.after }
+    case 'DemoScheduled':
+      return { ...lead, status: data.status, bookingId: data.bookingId }
+    default:
+      return lead // a newer release may have written types this one does not know
+  }
+}

@@ -5,6 +5,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     globalSetup: './scripts/test-postgres.ts',
     pool: 'forks', // real processes: tests end them, signal them and start threads of their own
+    // Two processes run all files, so that each loads the modules, the browser and the model once. A file leaves nothing
+    // behind: it restores what it mocks and closes what it opens.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

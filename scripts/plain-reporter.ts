@@ -1,10 +1,22 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Ends every run with the one line `N passed, N failed, N skipped`, also a run that never got as far as its tests. */
+const PROGRESS_MS = 20_000
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Says every 20 s how far a run is, and ends every run with the one line `N passed, N failed, N skipped`, also a run that
+ *  never got as far as its tests. */
 export default class PlainReporter implements Reporter {
   // What is not told otherwise has failed: set-up may break before any test is known.
-  #counts = { passed: 0, failed: 1, skipped: 0 }
+  #counts: Counts = { passed: 0, failed: 1, skipped: 0 }
+  #soFar: Counts = { passed: 0, failed: 0, skipped: 0 }
+  #filesDone = 0
+  #progress: NodeJS.Timeout | undefined
 
   onInit(): void {
     // At the very end, behind whatever other reporters still print.
@@ -14,18 +26,37 @@ export default class PlainReporter implements Reporter {
     })
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
-    for (const module of modules) {
-      // A file or suite that broke outside its tests has no test to count it by.
-      counts.failed += module.errors().length > 0 ? 1 : 0
-      for (const suite of module.children.allSuites()) counts.failed += suite.errors().length > 0 ? 1 : 0
-      for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        counts[state === 'pending' ? 'failed' : state] += 1
-      }
-    }
-    if (modules.length === 0) counts.failed += 1
-    this.#counts = counts
+  onTestRunStart(files: readonly unknown[]): void {
+    this.#soFar = { passed: 0, failed: 0, skipped: 0 }
+    this.#filesDone = 0
+    this.#progress = setInterval(() => {
+      const [passed, failed] = [this.#soFar.passed, this.#soFar.failed].map((number) => number.toLocaleString('en'))
+      process.stdout.write(`… ${this.#filesDone} of ${files.length} files, ${passed} passed, ${failed} failed\n`)
+    }, PROGRESS_MS)
   }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#filesDone += 1
+    count([module], this.#soFar)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    clearInterval(this.#progress)
+    this.#counts = count(modules, { passed: 0, failed: unhandledErrors.length, skipped: 0 })
+    if (modules.length === 0) this.#counts.failed += 1
+  }
+}
+
+/** Adds the tests of some files to the counts. */
+const count = (modules: readonly TestModule[], counts: Counts): Counts => {
+  for (const module of modules) {
+    // A file or suite that broke outside its tests has no test to count it by.
+    counts.failed += module.errors().length > 0 ? 1 : 0
+    for (const suite of module.children.allSuites()) counts.failed += suite.errors().length > 0 ? 1 : 0
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      counts[state === 'pending' ? 'failed' : state] += 1
+    }
+  }
+  return counts
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.ts'
 import { type Sink, startSink } from '../../scripts/smtp-sink.ts'
+import { testBrowser } from '../../scripts/test-browser.ts'
 import { readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -22,11 +22,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clearbell-accounts-'))
   mailbox = await startSink()
   const variables = { SMTP_URL: mailbox.url, OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password, DEMO: '0' }
-  product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0', ...variables }), pino({ level: 'error' }))
-  browser = await launchBrowser()
+  const openLocal = () => Promise.reject(new Error('nobody asks anything here'))
+  product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0', ...variables }), pino({ level: 'fatal' }), { openLocal })
+  browser = await testBrowser()
 }, 120_000)
 afterAll(async () => {
-  await browser.close()
+  await Promise.all(browser.contexts().map((context) => context.close()))
   await product.stop()
   await mailbox.close()
   await rm(dataDir, { recursive: true, force: true })

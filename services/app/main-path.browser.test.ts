@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.ts'
+import { testBrowser } from '../../scripts/test-browser.ts'
 import { readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -17,12 +17,13 @@ let browser: Browser
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clearbell-main-path-'))
-  product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0' }), pino({ level: 'error' }))
-  browser = await launchBrowser()
+  const openLocal = () => Promise.reject(new Error('by words alone: six weeks of sample questions are asked first'))
+  product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0' }), pino({ level: 'fatal' }), { openLocal })
+  browser = await testBrowser()
   await product.sample
 }, 120_000)
 afterAll(async () => {
-  await browser.close()
+  await Promise.all(browser.contexts().map((context) => context.close()))
   await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.ts'
+import { testBrowser } from '../../scripts/test-browser.ts'
 import { startStandIn } from './stand-in.ts'
 
-/** A fresh build behind a stand-in, and a fresh page for each test. A page that complains fails its test. */
+/** The screens as they were built, behind a stand-in, and a fresh page for each test. A page that complains fails its test. */
 export const visits = () => {
-  let folder: string
   let browser: Browser
   let site: Awaited<ReturnType<typeof startStandIn>>
   let page: Page
@@ -30,17 +25,13 @@ export const visits = () => {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
-    const root = fileURLToPath(new URL('..', import.meta.url))
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
-    ;[site, browser] = await Promise.all([startStandIn(folder), launchBrowser()])
+    ;[site, browser] = await Promise.all([startStandIn(fileURLToPath(new URL('../dist', import.meta.url))), testBrowser()])
   })
   beforeEach(() => site.reset())
   afterEach(() => expect(complaints.splice(0)).toEqual([]))
   afterAll(async () => {
-    await browser?.close()
+    await page?.context().close()
     await site?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   return {

@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { launchBrowser } from '../../scripts/browser.ts'
-import { buildWidget } from '../build.ts'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { testBrowser } from '../../scripts/test-browser.ts'
 import { openSchoolSite, type SchoolSite } from './school-site.ts'
 
 type PageOptions = BrowserContextOptions
 
-/** Registers the hooks of a test file: one browser for the file, a fresh school site and a fresh page for each test.
+/** Registers the hooks of a test file: a fresh school site and a fresh page for each test.
  *  @param moreScripts other scripts of the site by path, made once */
 export const visits = (moreScripts: () => Promise<Record<string, string>> = async () => ({})) => {
   let browser: Browser
@@ -28,10 +28,9 @@ export const visits = (moreScripts: () => Promise<Record<string, string>> = asyn
 
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
-    scripts = { '/widget.js': (await buildWidget()).code, ...(await moreScripts()) }
-    browser = await launchBrowser()
-  }, 60_000)
-  afterAll(() => browser.close())
+    scripts = { '/widget.js': await readFile(new URL('../dist/widget.js', import.meta.url), 'utf8'), ...(await moreScripts()) }
+    browser = await testBrowser()
+  })
   beforeEach(async () => {
     site = await openSchoolSite(scripts)
     complaints = []

@@ -15,9 +15,9 @@ beforeEach(() => {
   for (const [call, reply] of Object.entries(fixtures.answers)) answer(call, reply)
 })
 
-const visit = async (path = '/admin/users') => {
-  await open(path)
-  await text('1–50 of 61').waitFor()
+const visit = async () => {
+  await open('/admin/users')
+  await row('Tom Becker').waitFor()
 }
 
 describe('the list of users', () => {
@@ -115,7 +115,9 @@ describe('the list of users', () => {
     await page().waitForURL(/\/admin\/users$/)
   })
   it('pages on the server', async () => {
+    answer('GET /api/admin/users', list(fixtures.users(61)))
     await visit()
+    await text('1–50 of 61').waitFor()
     await button('Next').click()
     await text('51–61 of 61').waitFor()
     expect(await page().getByRole('row').count()).toBe(12)
@@ -284,7 +286,7 @@ describe('who may come here', () => {
     await open('/')
     await button('Admin').click()
     await page().getByRole('menuitem', { name: 'User Management' }).click()
-    await text('1–50 of 61').waitFor()
+    await row('Tom Becker').waitFor()
     expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('User Management')
   })
   it('is nobody else: they are told and led to the start', async () => {

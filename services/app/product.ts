@@ -54,9 +54,18 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Opens, wires and starts everything in one process: the only place that knows which engines are in use.
- *  @param limits harnesses pass their own; the product uses those of the contracts */
-export const startProduct = async (config: Config, log: Logger, limits: Limits = defaultLimits): Promise<Product> => {
+/** What harnesses replace: the limits of the contracts, and the model in the repository. */
+interface Harness {
+  limits?: Limits
+  openLocal?: typeof openLocalEmbedder
+}
+
+/** Opens, wires and starts everything in one process: the only place that knows which engines are in use. */
+export const startProduct = async (
+  config: Config,
+  log: Logger,
+  { limits = defaultLimits, openLocal = openLocalEmbedder }: Harness = {},
+): Promise<Product> => {
   const folder = await openDataFolder(config.DATA_DIR)
   const database = await openDatabase(config, folder)
   await database.migrate('secrets', secretsMigrations)
@@ -70,7 +79,7 @@ export const startProduct = async (config: Config, log: Logger, limits: Limits =
   const running = await runProjections({ database, store, projections, log })
   const { waitFor } = running
   const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
-  const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal: openLocalEmbedder, provider }, log)
+  const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal, provider }, log)
   const engine = openAnswerEngine({ embedders: embeddings.ready })
   const { metrics, engine: answers } = config.METRICS_TOKEN
     ? openMetrics(config.METRICS_TOKEN, engine, {

@@ -31,7 +31,7 @@ import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Long enough for the largest upload over a slow line; without it whoever sends a byte now and then is served for ever. */
+/** Long enough for the largest upload over a slow line. Without a limit a client could hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 300_000
 
 /** What a session may see is for that session alone: no browser or proxy keeps it past a sign-out. */

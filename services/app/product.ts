@@ -23,7 +23,7 @@ import { addressOf } from './server/address.ts'
 import { closeServer } from './server/close-server.ts'
 import { waitForReadModels } from './wait-for-read-models.ts'
 
-/** What requests in hand are given when the process is told to stop. Docker kills after 10 s. */
+/** How long open requests may take once the process has been told to stop. Docker kills it after 10 s. */
 const CLOSE_GRACE_MS = 5_000
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,7 +32,7 @@ const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
 const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
   DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
 
-/** A projection answers when its live version follows the log; one that is being rebuilt answers from the old version. */
+/** A projection is ready when its live version follows the log. During a rebuild the old version answers. */
 const readiness = async (running: RunningProjections) =>
   (await running.status()).map(({ name, version, isLive, error }) => ({
     name,
@@ -45,7 +45,7 @@ export interface Product {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string
   folder: DataFolder
-  /** Settles when the sample's entries are found by meaning, or when that is no longer waited for; at once when there is no sample. */
+  /** Settles when the sample's entries have vectors, or when the wait for them times out; at once when there is no sample. */
   sampleEmbedded: Promise<void>
   /** Settles when the sample's six weeks of chat are complete; at once when there is no sample. */
   sample: Promise<void>

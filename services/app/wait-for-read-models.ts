@@ -1,7 +1,7 @@
 import type { EventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections } from '@clearbell/projections'
 
-/** How often a read model that has not caught up is looked at. */
+/** How long one read model may take before its status is checked. */
 const CAUGHT_UP_MS = 1_000
 
 interface Log {
@@ -9,10 +9,9 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** The read models must show everything the log holds before anything is decided from them. Left behind, so that the
- *  others serve, is one that cannot go on, which is said and which `/readyz` names, one that a newer release has taken over, which
- *  only a process of that release can go on with, and one whose new version is being built, which answers from the old one as long as
- *  that takes. */
+/** Waits until the read models show the whole log, because the start decides from them. Three kinds are not waited for, and
+ *  the others serve without them: a read model that failed (`/readyz` names it), one that a newer release has taken over, and
+ *  one whose new version is being built (its old version answers meanwhile). */
 export const waitForReadModels = async (
   store: Pick<EventStore, 'readAll'>,
   running: Pick<RunningProjections, 'waitFor' | 'status'>,

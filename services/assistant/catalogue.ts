@@ -15,7 +15,7 @@ const faqEntry = (faq: FAQ): Entry => ({ ...faqContentOf(faq), id: faq.id, kind:
 
 const calendarEntry = (event: CalendarEvent): Entry => eventEntry(event.id, calendarContentOf(event))
 
-/** Only of entries all of whose texts have one: half an entry would be compared unfairly. */
+/** Leaves out an entry unless all of its texts have vectors: half an entry would be compared unfairly. */
 const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVectors): Promise<CatalogueVectors> => {
   const ofEntry = new Map<string, readonly Float32Array[]>()
   await inTurns(entries, (entry) => {
@@ -25,8 +25,8 @@ const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVec
   return { model, ofEntry }
 }
 
-/** Everything of a school that an answer may come from, active FAQs and active calendar events, with what these models
- *  have made of it. Its version names all that may change.   @param models those that can be asked now, in their order */
+/** The school's active FAQs and calendar events with their vectors, as the engine wants them. The version changes with
+ *  everything that could change an answer.   @param models those that can be asked now, in their order */
 export const catalogueOf = (database: Database, school: ServedSchool, models: readonly string[]): CatalogueReference => {
   const { schoolId, name, timeZone, vectorsVersion } = school
   const versionOf = (version: string) => [version, timeZone, vectorsVersion, ...models, name].join(' ')

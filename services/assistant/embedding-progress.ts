@@ -3,7 +3,7 @@ import type { EmbeddingProgress } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { activeFAQs, textsWithoutVector } from '@clearbell/projections'
 
-/** How far a school's FAQ is embedded, from the vectors themselves.   @param model none: nothing is being embedded */
+/** How many of a school's active FAQs have all their vectors.   @param model undefined when no model runs: both figures are 0 */
 export const embeddingProgress = async (database: Database, schoolId: string, model: string | undefined): Promise<EmbeddingProgress> => {
   if (model === undefined) return { embedded: 0, total: 0 }
   const entries = (await activeFAQs(database, schoolId)).map(textsOf)

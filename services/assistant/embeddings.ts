@@ -1,8 +1,8 @@
 import type { AnsweringStatus } from '@clearbell/contracts'
 
-/** Who makes vectors in this installation, and how they are. */
+/** The models that make vectors in this installation, and their state. */
 export interface Embeddings {
-  /** Models that can be asked now, the local one first; none where vectors are not kept. */
+  /** Models that can be asked now, the local one first; none when the database keeps no vectors. */
   models(): readonly string[]
   status(): AnsweringStatus
 }

@@ -20,7 +20,7 @@ export interface BadRow {
   message: string
 }
 
-/** A file that cannot be used, and why. Nothing of it is. */
+/** A file that is not used, and everything that is wrong with it. */
 export interface BadFile {
   ok: false
   reason: FileFault

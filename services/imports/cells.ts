@@ -13,7 +13,7 @@ export const isBlank = (text: string) => /^[\s\p{Default_Ignorable_Code_Point}]*
 
 /**
  * @param cellOf the cell of a column as the file has it, '' when the file lacks the column
- * @param report told the column and the sentence for a person, once for each cell that breaks a rule
+ * @param report called with the column and a sentence for a person, once for each cell that breaks a rule
  */
 export function cellReader(cellOf: (column: string) => string, report: (column: string, message: string) => void): CellReader {
   /** The trimmed cell, or null when `fault` found something to report. */
@@ -35,7 +35,7 @@ export function cellReader(cellOf: (column: string) => string, report: (column: 
   }
 }
 
-/** What Excel saves of a text that began with '=' or '-', and of one too long for its cell; parents would read it. */
+/** Excel saves these in place of a text that begins with '=' or '-' or that does not fit its column. Parents would read them. */
 const spreadsheetError = (cell: string) =>
   /^#(#+|(NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]|N\/A)$/.test(cell)
     ? `Spreadsheet error instead of text: ${shown(cell)}`

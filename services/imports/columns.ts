@@ -5,7 +5,7 @@ import type { CsvRow } from './read-csv.ts'
 export interface FoundColumns {
   /** Where each column stands; a column the file lacks is absent. */
   positions: Map<string, number>
-  /** Names, as the file spells them, of the columns we have no use for. */
+  /** Columns we do not use, as the file spells them. */
   ignored: string[]
 }
 

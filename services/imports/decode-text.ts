@@ -36,8 +36,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Nothing in a file says which of the two it is in. Read as the wrong one, `It’s` is `ItÕs` and `café` is `cafŽ`: a capital
- *  with something over it inside a word. Windows-1252 unless Mac Roman has fewer of those. */
+/** Nothing in a file names its encoding. Read with the wrong one, `It’s` becomes `ItÕs` and `café` becomes `cafŽ`: an accented
+ *  capital inside a word. Takes Windows-1252 unless Mac Roman gives fewer of those. */
 function decodeSingleBytes(bytes: Buffer): string {
   // Not TextDecoder('windows-1252'): some releases of Node turn its curly quotes into control characters.
   const [windows, mac] = [iconv.decode(bytes, 'windows-1252'), iconv.decode(bytes, 'macintosh')]

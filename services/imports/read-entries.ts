@@ -5,13 +5,13 @@ import { findColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
-/** What a kind of file consists of. */
+/** How one kind of file is read. */
 export interface FileKind<Entry> {
   columns: readonly UploadColumn[]
   read(cells: CellReader, limits: Limits['upload']): Entry
   /** Two entries with the same key are the same entry; null when the row is too broken to say. */
   keyOf(entry: Entry): string | null
-  /** What a second entry with the same key is told, and in which column.   @param first `line 2`, `row 4` */
+  /** The message for a second entry with the same key, and its column.   @param first `line 2`, `row 4` */
   repeated: { column: string; message: (first: string) => string }
 }
 
@@ -62,14 +62,14 @@ function readBody<Entry>(header: CsvRow, body: CsvRow[], positions: Map<string, 
   return { entries, badRows }
 }
 
-/** Where an earlier row is to be found. Below a cell of several lines only its number in the spreadsheet says it. */
+/** Names an earlier row for a person. Below a cell of several lines, line and row differ: then the row's number is clearer. */
 const placeOf = ({ row, line }: CsvRow) => (row === line ? `line ${line}` : `row ${row}`)
 
 const BLOCK_ROWS = 16
 
-/** Tells the rows that have the header's cells. Cells too many do not count while they are blank, and cells too few do not
- *  where Excel has left them out: what is blank at the end of all of sixteen rows (1 to 16, 17 to 32 and so on), it does
- *  not write in any of them. */
+/** Whether a row has as many cells as the header. Extra blank cells are ignored. So are missing ones where Excel left them
+ *  out: it works in blocks of sixteen rows (1 to 16, 17 to 32 and so on) and omits trailing cells that are blank in all of a
+ *  block. */
 function wholeRows(header: CsvRow, body: CsvRow[]): (row: CsvRow) => boolean {
   const filled = ({ cells }: CsvRow) => cells.findLastIndex((cell) => !isBlank(cell)) + 1
   const blockOf = ({ row }: CsvRow) => Math.floor((row - 1) / BLOCK_ROWS)

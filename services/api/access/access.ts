@@ -48,9 +48,9 @@ export type Access = keyof typeof access
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Projections the route reads: they are waited for when the client has just written. */
+    /** Projections the route reads. It waits for them when the client has just written. */
     reads?: readonly string[]
-    /** What no database can hold is left to the route. */
+    /** The route itself checks for text that the database cannot store. */
     takesAnyText?: true
   }
   interface FastifyRequest {

@@ -21,7 +21,7 @@ export const sessionStore = (database: Database): SessionStore => ({
     const sess = JSON.stringify(session)
     const expire = session.cookie.expires ?? new Date()
     const isRenewed = session.renewedAt !== session.signedInAt
-    // A renewed session that is gone was ended at the same moment, and stays so.
+    // If a renewed session is gone, a sign-out has just ended it. It must not come back.
     const write = isRenewed
       ? sql`update web_sessions.sessions set sess = ${sess}, expire = ${expire} where sid = ${sid}`
       : sql`

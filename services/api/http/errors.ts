@@ -4,7 +4,7 @@ import { EventIdReused, VersionConflict } from '@clearbell/eventstore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** What the framework's own errors are called here. */
+/** The framework's error codes, and ours for them. */
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
@@ -18,7 +18,7 @@ const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof EventIdReused) return new Refusal('idempotency_key_reused')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({ path: instancePath.replace(/^\//, ''), message: message ?? '' }))
-    // What is wrong with the whole has no field for its message to stand under.
+    // An issue with the whole body has no field to show its message at.
     return new Refusal('bad_request', issues.find(({ path }) => path !== '')?.message || refusals.bad_request[1], issues)
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -27,7 +27,7 @@ const toRefusal = (error: unknown): Refusal | null => {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : null
 }
 
-/** Every reply that is not 2xx has the same body; what is no refusal is logged whole and says nothing but its request id. */
+/** Every reply that is not 2xx has the same body. An error that is no refusal is logged in full; its reply only has the request id. */
 export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')

@@ -8,8 +8,8 @@ export const tellPosition = (reply: FastifyReply, position: Position): void => {
   if (position) reply.header(headers.position, position)
 }
 
-/** Waits until projections have passed the position that a request names, so that a screen after a save is never stale. When that
- *  takes too long it goes on with what there is. */
+/** Waits until projections have passed the position that a request names: a screen after a save must not be stale. After the
+ *  timeout the request goes on all the same. */
 export const waitForWritesOf = async (
   { headers: sent }: FastifyRequest,
   projections: readonly string[],

@@ -5,8 +5,8 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 
 const pathOf = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
 
-/** Where a text stands that no database can hold; undefined when there is none. Without recursion, because a body may be
- *  nested deeper than the stack is. */
+/** The path of a text that the database cannot store; undefined when there is none. No recursion: a body may be nested deeper
+ *  than the stack allows. */
 const unstorableIn = (root: unknown): string | undefined => {
   const rest: { path: string; value: unknown }[] = [{ path: '', value: root }]
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -18,8 +18,8 @@ const unstorableIn = (root: unknown): string | undefined => {
   return undefined
 }
 
-/** Refuses NUL characters and halves of surrogate pairs wherever a request can hold text. JSON and addresses can spell
- *  both, but neither the log nor a query can hold them. */
+/** Refuses NUL characters and lone surrogates anywhere in a request. JSON and addresses can contain both, but Postgres cannot
+ *  store them. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
     if (routeOptions.config.takesAnyText) return

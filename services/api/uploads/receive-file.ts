@@ -12,20 +12,20 @@ export interface ReceivedFile {
   bytes: Buffer
 }
 
-/** Cutting can leave half of a character, and a header can spell NUL. */
+/** Cutting can split a surrogate pair, and a header can contain NUL. */
 const storableName = (name: string) =>
   name
     .replace(/\p{Cc}/gu, '')
     .slice(0, 255)
     .toWellFormed()
 
-/** The form's parser gives a status only to what is over a limit; its other errors too are about what was sent. */
+/** The multipart parser sets a status only on errors about limits. Its other errors are the sender's fault as well. */
 const refuseBrokenForm = (error: Error): never => {
   throw 'statusCode' in error ? error : new Refusal('bad_request', 'The upload ended too early or is not a form.')
 }
 
-/** The file of a multipart request, from its field `file`, not read yet.
- *  @param missing thrown where there is none   @param maxBytes as many are still taken; absent: the server's limit for all
+/** The file in the field `file` of a multipart request; its bytes are not read yet.
+ *  @param missing thrown when there is none   @param maxBytes the largest file that is taken; by default the server's limit
  *  @throws Refusal this and bad_request */
 export const filePart = async (request: FastifyRequest, missing: RefusalCode, maxBytes?: number): Promise<MultipartFile> => {
   const part = await request.file(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } }).catch(refuseBrokenForm)
@@ -33,7 +33,7 @@ export const filePart = async (request: FastifyRequest, missing: RefusalCode, ma
   return part
 }
 
-/** @param tooLarge thrown where the file is larger than allowed   @throws Refusal this and bad_request */
+/** The file's bytes.   @param tooLarge thrown when the file is larger than allowed   @throws Refusal this and bad_request */
 export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buffer> =>
   part.toBuffer().catch((error: Error & { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(tooLarge)
@@ -53,5 +53,5 @@ const refuse = ({ reason, message, rows }: BadFile): never => {
   throw new Refusal('file_invalid', message, rows)
 }
 
-/** The entries of a file that was read.   @throws Refusal file_invalid with every bad row, file_too_large */
+/** The entries of a file that was read; a bad file becomes an error reply.   @throws Refusal file_invalid with every bad row, file_too_large */
 export const entriesOf = <Entry>(file: FileRead<Entry>): Extract<FileRead<Entry>, { ok: true }> => (file.ok ? file : refuse(file))

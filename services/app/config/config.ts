@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().trim().min(1).optional()
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** A variable set to nothing counts as unset, as a line `NAME=` in an env file means it. */
+/** An empty variable counts as unset: that is what a line `NAME=` in an env file means. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
 const Variables = z.object({
@@ -56,7 +56,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const isProduction = NODE_ENV === 'production'
   const missing: string[] = isProduction ? requiredInProduction.filter((name) => variables[name] === undefined) : []
   if (isProduction && variables.MAIL === 'on' && !variables.SMTP_URL) missing.push('SMTP_URL (or MAIL=off)')
-  // TLS ends at a proxy. Unless that is believed, every request seems to come in the clear, and no secure cookie is set.
+  // TLS ends at a proxy. Unless we trust its headers, every request looks like plain HTTP, and no secure cookie is set.
   if (isProduction && variables.PUBLIC_URL?.startsWith('https:') && !variables.TRUST_PROXY)
     missing.push('TRUST_PROXY (the address of the proxy that speaks TLS)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** For `catch`: an error with this code is none. */
+/** For `catch`: ignores errors with this code and throws all others. */
 const unless =
   (code: string) =>
   (error: unknown): undefined => {
     if ((error as NodeJS.ErrnoException).code !== code) throw error
   }
 
-/** Writes a file (mode 600) and hands it to `place` only when all of it is on disk; what that did is then on disk as well. */
+/** Writes a draft (mode 600), syncs it, lets `place` move it to its name, and syncs the folder. */
 const placeWhole = async (file: string, text: string, place: (draft: string) => Promise<unknown>): Promise<void> => {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, text, { mode: 0o600, flush: true })
@@ -18,8 +18,8 @@ const placeWhole = async (file: string, text: string, place: (draft: string) => 
   await folder.sync().finally(() => folder.close())
 }
 
-/** The text of a file, made with `create` when there is none. A start that dies while writing leaves no half file, and of
- *  several that make it at once the first one stays. */
+/** The text of a file. `create` makes it when there is none. A crash leaves no half-written file, and when several processes
+ *  create it at once, the first one wins. */
 const readOrCreate = async (file: string, create: () => string): Promise<string> => {
   const existing = await readFile(file, 'utf8').catch(unless('ENOENT'))
   if (existing !== undefined) return existing
@@ -46,9 +46,9 @@ const parseLine = (line: string): SignIn[] => {
 /** What a development installation keeps beside its database. */
 export interface DataFolder {
   path: string
-  /** Made once; every personal field is encrypted with what derives from it. */
+  /** Made once. The keys of all personal data derive from it. */
   appSecret(): Promise<string>
-  /** Generated sign-ins by role; a password is made the first time a role is asked for. */
+  /** The generated sign-in of a role; the first call makes its password. */
   signIn(role: string, email: string): Promise<SignIn>
   signIns(): Promise<SignIn[]>
 }

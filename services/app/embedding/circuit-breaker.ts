@@ -1,16 +1,16 @@
 import type { WatchedEmbedder } from './watched-embedder.ts'
 
-/** How often one that is down is tried with a question. */
+/** How often an embedder that is down is probed. */
 const PROBE_MS = 10_000
 
-/** While a service is down, nobody waits for it: a question is refused at once, and now and then one is tried beside, so that it is
- *  noticed when the service works again. */
+/** A circuit breaker. While the embedder is down it refuses questions at once instead of letting visitors wait for a timeout.
+ *  Every ten seconds one question is sent all the same, to notice when the embedder works again. */
 export const withCircuitBreaker = (embedder: WatchedEmbedder): WatchedEmbedder => {
   let probedAt = -PROBE_MS
   const probe = (question: string) => {
     if (performance.now() - probedAt < PROBE_MS) return
     probedAt = performance.now()
-    embedder.embedQuestion(question).catch(() => {}) // it is watched
+    embedder.embedQuestion(question).catch(() => {}) // the watch notices
   }
   return {
     ...embedder,

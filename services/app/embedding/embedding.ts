@@ -21,8 +21,8 @@ export interface RunningEmbedding extends Embeddings {
 
 type Parts = Pick<Embedding, 'database' | 'store' | 'waitFor'>
 
-/** Opens the local model in the background and keeps every embedder's vectors up with the catalogues. Where the database
- *  keeps no vectors, none is opened. */
+/** Opens the local model in the background and runs the embedding worker for each embedder. Opens none when the database has no
+ *  pgvector. */
 export const startEmbedding = async (parts: Parts, { openLocal, provider }: EmbedderChoice, log: Logger): Promise<RunningEmbedding> => {
   const reason = await prepareVectors(parts.database)
   if (reason !== null) {
@@ -34,7 +34,7 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
   const begin = (embedder: Embedder): WatchedEmbedder => {
     const { model } = embedder
     const saying = (down: string, back: string) => (isDown: boolean, error?: unknown) => {
-      if (stopping.signal.aborted) return // what was in hand ends with it
+      if (stopping.signal.aborted) return // stopping fails whatever is running
       if (isDown) log.error({ model, err: error }, down)
       else log.info({ model }, back)
     }

@@ -5,7 +5,7 @@ export interface WatchedEmbedder extends Embedder {
   isDown(): boolean
 }
 
-/** Told once when something begins to fail, with what it threw, and once when it works again. */
+/** Called once when something begins to fail, with the error, and once when it works again. */
 type OnChange = (isDown: boolean, error?: unknown) => void
 
 const watch = (onChange: OnChange) => {
@@ -27,8 +27,8 @@ const watch = (onChange: OnChange) => {
   return { during, isDown: () => isDown }
 }
 
-/** Notices whether an embedder does what it is asked, whoever asks. Without a reranker it still finds answers, so each of them
- *  is watched apart. */
+/** Watches whether calls to an embedder succeed, whoever makes them. The rerankers are watched separately, because the embedder
+ *  is useful without them. */
 export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange } & Record<Reranker, OnChange>): WatchedEmbedder => {
   const vectors = watch(on.vectors)
   const rerankers = { first: watch(on.first), second: watch(on.second) }

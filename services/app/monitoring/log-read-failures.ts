@@ -4,7 +4,7 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** For the failures that subscriptions get over by themselves. Each of them tries every second, and a line a minute is enough. */
+/** Logs failures to read events, at most once a minute. Subscriptions retry every second by themselves, and there are several. */
 export const logReadFailures = (log: Log): ((error: unknown) => void) => {
   let saidAt = Number.NEGATIVE_INFINITY
   return (err) => {

@@ -4,13 +4,13 @@ import { AnsweringStatus } from '@clearbell/contracts'
 import type { MailState } from '@clearbell/workers'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is asked each time the metrics are read. */
+/** Read anew at each scrape. */
 export interface Measured {
   answering(): AnsweringStatus
   /** Null without a provider. */
   usage(): CohereUsage | null
   projections(): Promise<{ name: string; isReady: boolean }[]>
-  /** Since when the first event waits that a read model does not show; null when it shows all. */
+  /** When the oldest event that a read model does not show yet was recorded; null when it shows all. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
   mails(): Promise<Record<MailState, number>>
 }
@@ -37,7 +37,7 @@ const states = (registry: Registry, measured: Measured) => {
     registers: [registry],
     async collect() {
       this.reset()
-      // Without the database the other metrics are wanted all the more.
+      // Without the database the monitor still needs the other metrics.
       const all = await measured.projections().catch(() => [])
       // A new version is built beside the one that is served.
       for (const [name, versions] of Map.groupBy(all, (each) => each.name))
@@ -46,7 +46,7 @@ const states = (registry: Registry, measured: Measured) => {
   })
 }
 
-/** What the database knows of all processes. Without it the other metrics are wanted all the more. */
+/** Figures of all processes, from the database. Without it the monitor still needs the other metrics. */
 const waiting = (registry: Registry, measured: Measured) => {
   new Gauge({
     name: 'clearbell_projection_behind_seconds',
@@ -87,7 +87,7 @@ const spending = (registry: Registry, usage: Measured['usage']) => {
   total('billed_tokens', 'Tokens that the provider billed', ({ billedTokens }) => billedTokens)
 }
 
-/** What a monitor reads of this process.  @returns the metrics, and an engine whose answers are counted and timed in them */
+/** The metrics of this process.   @returns them, and an engine that counts and times its answers in them */
 export const openMetrics = (token: string, engine: AnswerEngine, measured: Measured): { metrics: Metrics; engine: AnswerEngine } => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

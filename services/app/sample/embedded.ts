@@ -7,8 +7,8 @@ import { SAMPLE_SCHOOL_ID } from './school.ts'
 const EMBEDDED_WITHIN_MS = 30_000
 const LOOK_AGAIN_MS = 100
 
-/** The sample shows what the product can do, so its questions, and the word that the product is ready, wait a little for the
- *  model; without one words find the answers.   @param signal ends the wait */
+/** Waits until the sample's entries have vectors, at most 30 s. The sample should show what the product can do, so its
+ *  questions and the message that the product is ready wait for this.   @param signal ends the wait */
 export const sampleEmbedded = async (database: Database, embeddings: Embeddings, signal: AbortSignal): Promise<void> => {
   const deadline = Date.now() + EMBEDDED_WITHIN_MS
   const isDone = async () => {

@@ -15,7 +15,7 @@ export const DEMO_FOLDER = fileURLToPath(new URL('../../../samples/demo-page', i
 
 export interface Sample {
   schoolId: string
-  /** Settles when its entries are found by meaning, or when that is no longer waited for. */
+  /** Settles when its entries have vectors, or when the wait for them times out. */
   embedded(signal: AbortSignal): Promise<void>
   /** Completes the six weeks of chat; the product is usable meanwhile. */
   chat(signal: AbortSignal): Promise<void>

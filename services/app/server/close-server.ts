@@ -4,8 +4,8 @@ interface Closing {
   server: { closeAllConnections(): void }
 }
 
-/** Lets requests in hand come to their end, but not for longer than a grace: one that is sent byte by byte, or never read, would
- *  keep the process until whoever stops it loses patience and kills it, with everything that is to be closed after. */
+/** Lets open requests finish, then closes their connections after the grace period. A client that sends or reads slowly must
+ *  not hold up the rest of the shutdown until the process is killed. */
 export const closeServer = async (server: Closing, graceMs: number): Promise<void> => {
   const timer = setTimeout(() => server.server.closeAllConnections(), graceMs)
   await server.close().finally(() => clearTimeout(timer))

@@ -1,11 +1,17 @@
-import type { Filter } from '../ui/lists/filter.ts'
+import { CalendarQuery, paging } from '@clearbell/contracts'
+import { defineFilter, type FilterOf } from '../ui/lists/filter.ts'
 
-export const calendarFilter = { search: '', category: '', status: ['all', 'upcoming', 'past'] } as const
+export const calendarFilter = defineFilter(CalendarQuery.omit(paging), {
+  search: 'Search events',
+  selects: {
+    category: { label: 'Category', any: 'All Categories', width: 'sm:w-52' },
+    status: {
+      label: 'Status',
+      options: { all: 'All Events', upcoming: 'Upcoming', past: 'Past' },
+      width: 'sm:w-36',
+      chip: (status) => `Status: ${status}`,
+    },
+  },
+})
 
-export type CalendarFilter = Filter<typeof calendarFilter>
-
-export const statusOptions = [
-  ['all', 'All Events'],
-  ['upcoming', 'Upcoming'],
-  ['past', 'Past'],
-] as const
+export type CalendarFilter = FilterOf<typeof calendarFilter>

@@ -10,7 +10,7 @@ import { useCalendar } from './use-calendar.ts'
 
 export default function CalendarScreen() {
   const state = useFilter(calendarFilter)
-  const list = useCalendar(state.filter, state.after)
+  const list = useCalendar(state)
   const [isUploading, setUploading] = useState(false)
   const openUpload = () => setUploading(true)
   return (

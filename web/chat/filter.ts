@@ -1,24 +1,17 @@
+import { ChatHistoryQuery, paging } from '@clearbell/contracts'
 import { withQuery } from '../api/client.ts'
-import type { Filter } from '../ui/lists/filter.ts'
+import { defineFilter, type FilterOf } from '../ui/lists/filter.ts'
 
-export const chatFilter = {
-  search: '',
-  status: ['all', 'answered', 'unanswered'],
-  sort: ['newest', 'oldest'],
-} as const
+export const chatFilter = defineFilter(ChatHistoryQuery.omit(paging), {
+  search: 'Search questions and answers',
+  selects: {
+    status: { label: 'Status', options: { all: 'All Interactions', answered: 'Answered Only', unanswered: 'Unanswered Only' } },
+    sort: { label: 'Sort', options: { newest: 'Newest First', oldest: 'Oldest First' }, width: 'sm:w-40' },
+  },
+  pageSize: 50,
+})
 
-export type ChatFilter = Filter<typeof chatFilter>
-
-export const statusOptions = [
-  ['all', 'All Interactions'],
-  ['answered', 'Answered Only'],
-  ['unanswered', 'Unanswered Only'],
-] as const
-
-export const sortOptions = [
-  ['newest', 'Newest First'],
-  ['oldest', 'Oldest First'],
-] as const
+export type ChatFilter = FilterOf<typeof chatFilter>
 
 /** Exactly what the screen selects, as CSV. */
 export const exportPath = (filter: ChatFilter): string => withQuery('/api/chat-history/export', filter)

@@ -1,37 +1,25 @@
 import type { FAQ } from '@clearbell/contracts'
-import { BookOpen, SearchX, Upload } from 'lucide-react'
+import { BookOpen, Upload } from 'lucide-react'
 import type { SWRResponse } from 'swr'
 import type { ListPage } from '../api/client.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
-import { useIsNarrow } from '../ui/hooks/use-media.ts'
+import { DataTable } from '../ui/lists/data-table.tsx'
 import type { FilterState } from '../ui/lists/filter.ts'
 import { PagedList } from '../ui/lists/paged-list.tsx'
-import { isFiltered } from '../uploads/catalogue-filter.ts'
-import { FAQCards } from './faq-cards.tsx'
-import { FAQTable } from './faq-table.tsx'
-import type { faqFilter } from './filter.ts'
+import { FAQCard, faqColumns, faqTitle } from './columns.tsx'
+import type { FAQFilter } from './filter.ts'
 
 interface Props {
   list: SWRResponse<ListPage<FAQ>, unknown>
-  state: FilterState<typeof faqFilter>
+  state: FilterState<FAQFilter>
   onUpload: () => void
 }
 
-export const FAQList = ({ list, state, onUpload }: Props) => {
-  const Rows = useIsNarrow() ? FAQCards : FAQTable
-  const empty = isFiltered(state.filter) ? <NoMatches onClear={state.clear} /> : <NoFAQs onUpload={onUpload} />
-  return (
-    <PagedList list={list} noun="FAQ" empty={empty}>
-      {(faqs) => <Rows faqs={faqs} />}
-    </PagedList>
-  )
-}
-
-const NoMatches = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState icon={SearchX} title="No matching FAQs found" action={<Button onClick={onClear}>Clear Filters</Button>}>
-    Try another word or another category.
-  </EmptyState>
+export const FAQList = ({ list, state, onUpload }: Props) => (
+  <PagedList list={list} state={state} noun="FAQ" hint="Try another word or another category." empty={<NoFAQs onUpload={onUpload} />}>
+    {(faqs) => <DataTable label="FAQs" rows={faqs} title={faqTitle} columns={faqColumns} card={(faq) => <FAQCard faq={faq} />} />}
+  </PagedList>
 )
 
 const NoFAQs = ({ onUpload }: { onUpload: () => void }) => (

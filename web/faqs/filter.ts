@@ -1,11 +1,17 @@
-import type { Filter } from '../ui/lists/filter.ts'
+import { FAQQuery, paging } from '@clearbell/contracts'
+import { defineFilter, type FilterOf } from '../ui/lists/filter.ts'
 
-export const faqFilter = { search: '', category: '', status: ['all', 'active', 'inactive'] } as const
+export const faqFilter = defineFilter(FAQQuery.omit(paging), {
+  search: 'Search FAQs',
+  selects: {
+    category: { label: 'Category', any: 'All Categories', width: 'sm:w-52' },
+    status: {
+      label: 'Status',
+      options: { all: 'All Statuses', active: 'Active', inactive: 'Inactive' },
+      width: 'sm:w-36',
+      chip: (status) => `Status: ${status}`,
+    },
+  },
+})
 
-export type FAQFilter = Filter<typeof faqFilter>
-
-export const statusOptions = [
-  ['all', 'All Statuses'],
-  ['active', 'Active'],
-  ['inactive', 'Inactive'],
-] as const
+export type FAQFilter = FilterOf<typeof faqFilter>

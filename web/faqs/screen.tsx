@@ -11,7 +11,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 export default function FAQScreen() {
   const state = useFilter(faqFilter)
-  const list = useFAQs(state.filter, state.after)
+  const list = useFAQs(state)
   const [dialog, setDialog] = useState<'upload' | 'versions' | null>(null)
   const openUpload = () => setDialog('upload')
   // Only itself: an upload that goes on in the background ends while another may be open.

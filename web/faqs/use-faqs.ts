@@ -1,7 +1,8 @@
-import { type CatalogueVersion, type FAQ, type FAQSummary, limits } from '@clearbell/contracts'
+import { type CatalogueVersion, type FAQ, type FAQSummary } from '@clearbell/contracts'
 import useSWR from 'swr'
 import { refresh } from '../api/cache.tsx'
-import { getList, type ListPage, withQuery } from '../api/client.ts'
+import { useList } from '../api/use-list.ts'
+import type { FilterState } from '../ui/lists/filter.ts'
 import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
@@ -9,9 +10,7 @@ export const versionsPath = `${faqsPath}/versions`
 export const embeddingPath = `${faqsPath}/embedding`
 export const templatePath = `${faqsPath}/template`
 
-/** One page of what the filter selects, beginning after a row. */
-export const useFAQs = (filter: FAQFilter, after: string) =>
-  useSWR<ListPage<FAQ>, unknown>(withQuery(faqsPath, { ...filter, after, limit: limits.lists.default }), getList<FAQ>)
+export const useFAQs = (state: FilterState<FAQFilter>) => useList<FAQ>(faqsPath, state)
 
 export const useFAQSummary = () => useSWR<FAQSummary, unknown>(`${faqsPath}/summary`)
 

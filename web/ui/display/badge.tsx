@@ -1,12 +1,15 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-const tones = {
+/** By what they mean; a badge that only tells kinds apart is blue (`primary`), green (`success`), orange, purple or gray (`neutral`). */
+export const tones = {
   neutral: 'bg-muted text-ink-soft',
   primary: 'bg-tint text-link',
   success: 'bg-success-tint text-success',
   warning: 'bg-warning-tint text-warning',
   danger: 'bg-danger-tint text-danger',
+  orange: 'bg-orange-tint text-orange',
+  purple: 'bg-purple-tint text-purple',
 } as const
 export type Tone = keyof typeof tones
 

@@ -1,36 +1,27 @@
 import { X } from 'lucide-react'
 import { useKeptFocus } from '../hooks/focus.ts'
+import { activeFilters, type Filter, type FilterSpec, type FilterState } from './filter.ts'
 
-export interface Chip {
+/** What the list is filtered by, each with a cross, and Clear for all. */
+export const FilterChips = <F extends Filter>({ state: { spec, filter, isFiltered, change, clear } }: { state: FilterState<F> }) => {
+  const remove = (name: keyof F) => change({ [name]: spec.defaults[name] } as Partial<F>)
+  const chips = activeFilters(spec, filter).map((name) => ({ label: chipLabel(spec, filter, name), onRemove: () => remove(name) }))
+  return isFiltered && <Chips chips={chips} onClear={clear} />
+}
+
+const chipLabel = <F extends Filter>({ selects }: FilterSpec<F>, filter: F, name: string): string => {
+  const value = filter[name] ?? ''
+  if (name === 'search') return `Search: ${value}`
+  const { label = name, options, chip } = selects[name] ?? {}
+  return chip?.(value) ?? options?.[value] ?? `${label}: ${value}`
+}
+
+interface Chip {
   label: string
   onRemove: () => void
 }
 
-type SearchAndStatus = { search: string; status: string }
-type Change = (part: { search?: string; status?: 'all' }) => void
-
-/** The chips of a list that is filtered by search and status, the status in the words of its select. */
-export const searchAndStatusChips = (
-  { search, status }: SearchAndStatus,
-  change: Change,
-  statusOptions: readonly (readonly [value: string, label: string])[],
-): Chip[] => {
-  const label = status === 'all' ? undefined : statusOptions.find(([value]) => value === status)?.[1]
-  return [
-    ...(search ? [{ label: `Search: ${search}`, onRemove: () => change({ search: '' }) }] : []),
-    ...(label ? [{ label, onRemove: () => change({ status: 'all' }) }] : []),
-  ]
-}
-
-interface Props {
-  chips: Chip[]
-  onClear: () => void
-}
-
-/** What the list is filtered by, each with a cross, and Clear for all. */
-export const FilterChips = ({ chips, onClear }: Props) => chips.length > 0 && <Chips chips={chips} onClear={onClear} />
-
-const Chips = ({ chips, onClear }: Props) => (
+const Chips = ({ chips, onClear }: { chips: Chip[]; onClear: () => void }) => (
   <ul ref={useKeptFocus<HTMLUListElement>()} aria-label="Filters" className="flex flex-wrap items-center gap-2">
     {chips.map((chip) => (
       <FilterChip key={chip.label} {...chip} />

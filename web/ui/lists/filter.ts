@@ -1,37 +1,95 @@
+import { limits } from '@clearbell/contracts'
 import { useSearchParams } from 'wouter'
+import type { z } from 'zod'
 
-/** What a screen's address may say: '' for free text, else the allowed words, the first being the default. */
-export type FilterSpec = Record<string, '' | readonly string[]>
-export type Filter<S extends FilterSpec> = { [K in keyof S]: S[K] extends readonly (infer Word extends string)[] ? Word : string }
+/** What a list may be asked for: texts by name. */
+export type Filter = Record<string, string>
+
+/** How one field of a filter is chosen: a select, and what its chip says. */
+export interface Select {
+  label: string
+  /** From 640 px on. */
+  width?: string
+  /** Words with what the select says for each. */
+  options?: Record<string, string>
+  /** For free text, whose options come from the data: what the select says when nothing is chosen. */
+  any?: string
+  /** Without it the option's words, or for free text the label and the text. */
+  chip?(value: string): string
+}
+
+type SelectOf<Value extends string> = Pick<Select, 'label' | 'width' | 'chip'> &
+  (string extends Value ? { any: string } : { options: Record<Value, string> })
+
+interface Words<F extends Filter> {
+  /** Label of the search box. */
+  search: string
+  selects?: { [K in Exclude<keyof F, 'search'>]?: SelectOf<F[K]> }
+  /** Rows of a page. */
+  pageSize?: number
+}
+
+type Fields = Record<string, z.ZodType<string>>
+type Values<Shape extends Fields> = { [K in keyof Shape]: z.output<Shape[K]> }
+
+export interface FilterSpec<F extends Filter> {
+  fields: Fields
+  defaults: F
+  search: string
+  selects: Record<string, Select>
+  pageSize: number
+}
+
+/** A list's filter, from its query in contracts; every field is text with a default. `sort` orders and filters nothing.
+ *  @param schema the query without `paging`, and without what the screen does not offer */
+export const defineFilter = <Shape extends Fields>(
+  { shape: fields }: z.ZodObject<Shape>,
+  { search, selects = {}, pageSize = limits.lists.default }: Words<Values<Shape>>,
+): FilterSpec<Values<Shape>> => {
+  const defaults = Object.fromEntries(Object.entries<z.ZodType<string>>(fields).map(([name, field]) => [name, field.parse(undefined)]))
+  return { fields, defaults: defaults as Values<Shape>, search, selects: selects as Record<string, Select>, pageSize }
+}
+
+export type FilterOf<Spec> = Spec extends FilterSpec<infer F> ? F : never
 
 /** The filter an address asks for. What is not allowed reads as the default, so that an old link still opens. */
-export const readFilter = <S extends FilterSpec>(spec: S, params: URLSearchParams): Filter<S> =>
+export const readFilter = <F extends Filter>({ fields, defaults }: FilterSpec<F>, params: URLSearchParams): F =>
   Object.fromEntries(
-    Object.entries(spec).map(([name, words]) => {
-      const asked = params.get(name) ?? ''
-      if (words === '') return [name, asked]
-      return [name, words.includes(asked) ? asked : words[0]]
+    Object.entries(fields).map(([name, field]) => {
+      const asked = field.safeParse(params.get(name) ?? undefined)
+      return [name, asked.success ? asked.data : defaults[name]]
     }),
-  ) as Filter<S>
+  ) as F
 
 /** The shortest address that says a filter: defaults are left out. */
-export const writeFilter = <S extends FilterSpec>(spec: S, filter: Filter<S>): URLSearchParams =>
-  new URLSearchParams(Object.entries<string>(filter).filter(([name, value]) => value !== '' && value !== spec[name]?.[0]))
+export const writeFilter = <F extends Filter>({ defaults }: FilterSpec<F>, filter: F): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([name, value]) => value !== defaults[name]))
 
-export interface FilterState<S extends FilterSpec> {
-  filter: Filter<S>
+/** Names of what leaves rows out. */
+export const activeFilters = <F extends Filter>({ defaults }: FilterSpec<F>, filter: F): (keyof F & string)[] =>
+  Object.keys(filter).filter((name) => name !== 'sort' && filter[name] !== defaults[name])
+
+export interface FilterState<F extends Filter> {
+  spec: FilterSpec<F>
+  filter: F
+  isFiltered: boolean
   /** Typing replaces the address; choosing adds to the history, so that Back undoes it. A changed filter starts at the first page. */
-  change: (part: Partial<Filter<S>>, options?: { replace?: boolean }) => void
+  change: (part: Partial<F>, options?: { replace?: boolean }) => void
   clear: () => void
   /** Id of the last row of the page before; '' on the first. */
   after: string
 }
 
 /** The filter of a screen, kept in the address bar. */
-export const useFilter = <S extends FilterSpec>(spec: S): FilterState<S> => {
+export const useFilter = <F extends Filter>(spec: FilterSpec<F>): FilterState<F> => {
   const [params, setParams] = useSearchParams()
-  const change: FilterState<S>['change'] = (part, options) =>
-    setParams((current) => writeFilter(spec, { ...readFilter(spec, current), ...part }), options)
-  const clear = () => setParams(new URLSearchParams())
-  return { filter: readFilter(spec, params), change, clear, after: params.get('after') ?? '' }
+  const filter = readFilter(spec, params)
+  return {
+    spec,
+    filter,
+    isFiltered: activeFilters(spec, filter).length > 0,
+    change: (part, options) => setParams((current) => writeFilter(spec, { ...readFilter(spec, current), ...part }), options),
+    clear: () => setParams(new URLSearchParams()),
+    after: params.get('after') ?? '',
+  }
 }

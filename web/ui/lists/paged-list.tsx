@@ -1,52 +1,74 @@
-import { limits } from '@clearbell/contracts'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ListPage } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
+import { Button } from '../controls/button.tsx'
 import { Card } from '../display/card.tsx'
 import { Loading, Skeleton } from '../feedback/skeleton.tsx'
-import { LoadFailed } from '../feedback/states.tsx'
+import { EmptyState, LoadFailed } from '../feedback/states.tsx'
 import { plural } from '../format/numbers.ts'
+import type { Filter, FilterState } from './filter.ts'
 import { Pager } from './pager.tsx'
 import { ResultCount } from './result-count.tsx'
 
-interface Props<Row> {
+interface Props<Row, F extends Filter> {
   list: SWRResponse<ListPage<Row>, unknown>
+  state: FilterState<F>
   /** One of its rows, such as 'FAQ'. */
   noun: string
+  /** All of it, as an error names it; else `the FAQs`. */
+  what?: string
   /** What stands there when there is none. */
   empty: ReactNode
+  /** What to try when none matches. */
+  hint: string
+  /** Said of the rows, to be seen, instead of their number; `undefined` until it is known. */
+  count?: { text: string | undefined }
+  /** Of one row while they load. */
+  skeleton?: ReactNode
+  /** After an error, when more than the list is to be loaded again. */
+  onRetry?: () => void
   children: (rows: Row[]) => ReactNode
 }
 
 /** One page of a list, in each of its states. */
-export const PagedList = <Row extends { id: string }>(props: Props<Row>) => {
+export const PagedList = <Row extends { id: string }, F extends Filter>(props: Props<Row, F>) => {
   const { data: page, error, isLoading } = props.list
+  const count = error || isLoading || !page ? undefined : plural(page.total, props.noun)
   return (
     <>
-      <ResultCount count={error || isLoading || !page ? undefined : plural(page.total, props.noun)} />
+      {props.count ? (
+        <ResultCount count={props.count.text} isVisible={!error && page !== undefined && page.rows.length > 0} />
+      ) : (
+        <ResultCount count={count} />
+      )}
       <Content {...props} />
     </>
   )
 }
 
-const Content = <Row extends { id: string }>({ list: { data: page, error, mutate, isLoading }, noun, empty, children }: Props<Row>) => {
-  const what = `the ${noun}s`
+const Content = <Row extends { id: string }, F extends Filter>(props: Props<Row, F>) => {
+  const { list, state, noun, what = `the ${noun}s`, empty, hint, skeleton, children } = props
+  const { data: page, error, mutate, isLoading } = list
+  // The session has ended: the way to the sign-in screen is under way.
+  if (error instanceof ApiError && error.status === 401) return null
   if (error)
     return (
       <Card>
-        <LoadFailed what={what} error={error} onRetry={() => void mutate()} />
+        <LoadFailed what={what} error={error} onRetry={props.onRetry ?? (() => void mutate())} />
       </Card>
     )
   // Nothing of another filter says nothing of this one.
-  if (!page || (isLoading && page.rows.length === 0)) return <ListSkeleton what={what} />
-  if (page.rows.length === 0) return <Card>{empty}</Card>
+  if (!page || (isLoading && page.rows.length === 0)) return skeleton ?? <ListSkeleton what={what} />
+  if (page.rows.length === 0) return <Card>{state.isFiltered ? <NoMatches noun={noun} hint={hint} onClear={state.clear} /> : empty}</Card>
   return (
     <div aria-busy={isLoading} className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60">
       {children(page.rows)}
       <Pager
         shown={page.rows.length}
         total={page.total}
-        pageSize={limits.lists.default}
+        pageSize={state.spec.pageSize}
         hasNext={page.hasNext}
         last={page.rows.at(-1)?.id}
         isLoading={isLoading}
@@ -54,6 +76,12 @@ const Content = <Row extends { id: string }>({ list: { data: page, error, mutate
     </div>
   )
 }
+
+const NoMatches = ({ noun, hint, onClear }: { noun: string; hint: string; onClear: () => void }) => (
+  <EmptyState icon={SearchX} title={`No matching ${noun}s found`} action={<Button onClick={onClear}>Clear Filters</Button>}>
+    {hint}
+  </EmptyState>
+)
 
 const ListSkeleton = ({ what }: { what: string }) => (
   <Card className="divide-y divide-line">

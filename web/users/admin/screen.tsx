@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useFilter } from '../../ui/lists/filter.ts'
+import { Toolbar } from '../../ui/lists/toolbar.tsx'
 import { CreateDialog } from './dialogs/create-dialog.tsx'
 import { DeactivateDialog } from './dialogs/deactivate-dialog.tsx'
 import { EditDialog } from './dialogs/edit-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { userFilter } from './list/filter.ts'
-import { UserToolbar } from './list/toolbar.tsx'
 import { UserList } from './list/user-list.tsx'
 import { UserStats } from './list/user-stats.tsx'
 import { UndeliveredMails } from './mail/undelivered-mails.tsx'
@@ -35,7 +35,7 @@ export default function UserManagementScreen() {
       </div>
       <UserStats />
       <UndeliveredMails actions={actions} />
-      <UserToolbar state={state} />
+      <Toolbar state={state} />
       {failure && (
         <Notice tone="danger" title={failure.title}>
           {failure.message}

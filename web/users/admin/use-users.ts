@@ -3,16 +3,15 @@ import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { refresh } from '../../api/cache.tsx'
 import { getList, type ListPage, userPath, withQuery } from '../../api/client.ts'
+import { useList } from '../../api/use-list.ts'
+import type { FilterState } from '../../ui/lists/filter.ts'
 import type { UserFilter } from './list/filter.ts'
 
 export const usersPath = '/api/admin/users'
 const mailsPath = '/api/admin/undelivered-mails'
-export const pageSize = 50
 const trailPageSize = 25
 
-/** One page of what the filter selects, beginning after a row. */
-export const useUsers = (filter: UserFilter, after: string) =>
-  useSWR<ListPage<AdminUser>, unknown>(withQuery(usersPath, { ...filter, after, limit: pageSize }), getList<AdminUser>)
+export const useUsers = (state: FilterState<UserFilter>) => useList<AdminUser>(usersPath, state)
 
 export const useUserSummary = () => useSWR<AdminUserSummary, unknown>(`${usersPath}/summary`)
 

@@ -1,14 +1,15 @@
-import type { Filter } from '../../../ui/lists/filter.ts'
+import { AdminUserQuery, paging } from '@clearbell/contracts'
+import { defineFilter, type FilterOf } from '../../../ui/lists/filter.ts'
 
-export const userFilter = { search: '', status: ['all', 'active', 'inactive', 'pending_setup'] } as const
+export const userFilter = defineFilter(AdminUserQuery.omit(paging), {
+  search: 'Search users',
+  selects: {
+    status: {
+      label: 'Status',
+      options: { all: 'All Users', active: 'Active', inactive: 'Inactive', pending_setup: 'Pending Setup' },
+    },
+  },
+  pageSize: 50,
+})
 
-export type UserFilter = Filter<typeof userFilter>
-
-export const statusOptions = [
-  ['all', 'All Users'],
-  ['active', 'Active'],
-  ['inactive', 'Inactive'],
-  ['pending_setup', 'Pending Setup'],
-] as const satisfies readonly (readonly [UserFilter['status'], string])[]
-
-export const isFiltered = ({ search, status }: UserFilter): boolean => search !== '' || status !== 'all'
+export type UserFilter = FilterOf<typeof userFilter>

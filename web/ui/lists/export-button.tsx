@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react'
-import { getFile } from '../api/client.ts'
-import { ApiError, messageOf, unreachable } from '../api/error.ts'
-import { saveFile } from '../ui/browser/save-file.ts'
-import { Busy, Button } from '../ui/controls/button.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
-import { useBusy } from '../ui/hooks/use-busy.ts'
-import { type ChatFilter, exportPath } from './filter.ts'
+import { getFile } from '../../api/client.ts'
+import { ApiError, messageOf, unreachable } from '../../api/error.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { Busy, Button } from '../controls/button.tsx'
+import { toast } from '../feedback/toast.tsx'
+import { useBusy } from '../hooks/use-busy.ts'
 
 interface Props {
-  filter: ChatFilter
+  /** Of the file, with what the list selects. */
+  path: string
   /** '' once it works. */
   onProblem: (problem: string) => void
 }
 
-/** Fetches what the list selects. Not a link: a download that fails would be saved as a file, with the error in it. */
-export const ExportButton = ({ filter, onProblem }: Props) => {
+/** Fetches a list as a file. Not a link: a download that fails would be saved as a file, with the error in it. */
+export const ExportButton = ({ path, onProblem }: Props) => {
   const { isBusy, run } = useBusy(async () => {
     onProblem('')
     try {
-      const { content, name } = await getFile(exportPath(filter))
+      const { content, name } = await getFile(path)
       saveFile(content, name)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return // on the way to the sign-in screen

@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '@clearbell/contracts'
+import type { Column } from '../ui/lists/data-table.tsx'
+import { CategoryBadge, EventDay, StatusBadge, timeOf } from './details.tsx'
+
+const Description = ({ event: { description } }: { event: CalendarEvent }) =>
+  description && (
+    <p className="line-clamp-2 text-ink-soft" title={description}>
+      {description}
+    </p>
+  )
+
+export const eventTitle = {
+  heading: 'Event',
+  of: ({ title }: CalendarEvent) => title,
+  note: (event: CalendarEvent) => <Description event={event} />,
+}
+
+export const eventColumns: Column<CalendarEvent>[] = [
+  { heading: 'Date', width: 'w-30', className: 'whitespace-nowrap', cell: (event) => <EventDay event={event} /> },
+  { heading: 'Time', width: 'w-[16%]', cell: timeOf },
+  { heading: 'Location', width: 'w-[16%]', cell: ({ location }) => location || '—' },
+  { heading: 'Category', width: 'w-[14%]', cell: (event) => <CategoryBadge event={event} /> },
+  { heading: 'Status', width: 'w-26', cell: (event) => <StatusBadge event={event} /> },
+]
+
+/** A row on a small screen. */
+export const EventCard = ({ event }: { event: CalendarEvent }) => (
+  <>
+    <div className="flex items-center justify-between gap-3 text-xs text-ink-soft">
+      <span className="min-w-0 truncate">
+        <EventDay event={event} />, {timeOf(event)}
+      </span>
+      <StatusBadge event={event} />
+    </div>
+    <p className="font-medium">{event.title}</p>
+    <Description event={event} />
+    <div className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate">{event.location || '—'}</span>
+      <CategoryBadge event={event} />
+    </div>
+  </>
+)

@@ -2,7 +2,7 @@ import type { ProjectionStatus } from '@clearbell/projections'
 import { describe, expect, it, vi } from 'vitest'
 import { waitForReadModels } from './wait-for-read-models.ts'
 
-const store = { readAll: async () => ({ events: [], position: '5', isEnd: true }) }
+const store = { head: async () => '5' }
 const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null }
 
 /** All read models have caught up but for the FAQs, which do so after some looks. */

@@ -13,14 +13,13 @@ interface Log {
  *  the others serve without them: a read model that failed (`/readyz` names it), one that a newer release has taken over, and
  *  one whose new version is being built (its old version answers meanwhile). */
 export const waitForReadModels = async (
-  store: Pick<EventStore, 'readAll'>,
+  store: Pick<EventStore, 'head'>,
   running: Pick<RunningProjections, 'waitFor' | 'status'>,
   log: Log,
 ): Promise<void> => {
-  let end = await store.readAll({ limit: 1, types: [] })
-  while (!end.isEnd) end = await store.readAll({ after: end.position, types: [], limit: 10_000 })
+  const head = await store.head()
   for (const { name, version } of projections) {
-    while (!(await running.waitFor(name, end.position, CAUGHT_UP_MS))) {
+    while (!(await running.waitFor(name, head, CAUGHT_UP_MS))) {
       const versions = (await running.status()).filter((status) => status.name === name)
       const stuck = versions.find(({ error }) => error !== null)
       if (stuck) log.error({ projection: name, error: stuck.error }, 'a read model stands still')

@@ -92,6 +92,9 @@ export interface EventStore<Event = RecordedEvent> {
   /** The whole log in order. No reader passes a position that is still being written. */
   readAll(options?: ReadAll): Promise<LogSlice<Event>>
 
+  /** The position of the last event; `START` while there is none. */
+  head(): Promise<Position>
+
   /** Hands over the log behind `after` in batches, in order, one call at a time, and then what is appended, as it comes,
    *  from any process. A batch may be empty: then only `position` moved on. */
   subscribe(

@@ -48,6 +48,11 @@ export const checkRead = ({ after = START, until = START, limit = 1 }: ReadAll):
   toNumber(until)
 }
 
+export const readHead = async (database: Database): Promise<Position> => {
+  const [row] = await database.query<{ head: string | null }>(sql`select max(position)::text as head from eventstore.events`)
+  return row?.head ? toPosition(row.head) : START
+}
+
 /** One statement, so that the events and the end of the log are of the same instant. Below that end nothing is still
  *  being written, because `eventstore.append` gives out positions in the order of commits. */
 export const readAll = async (database: Database, options: ReadAll = {}): Promise<LogSlice> => {

@@ -3,6 +3,7 @@ import { type Database, DatabaseUnavailable, dumpSchema, openServer, raw, sql, t
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { event, events, eventually, gather, idsOf, newStream, put } from './conformance/suite.ts'
 import { eventStoreConformance } from './conformance.ts'
+import { START } from './port.ts'
 import { openPostgresEventStore } from './postgres.ts'
 import { toRequest } from './postgres-append.ts'
 
@@ -44,6 +45,14 @@ describe('the log in a database', { timeout: 60_000 }, () => {
   }
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
+  })
+
+  it('has its head at START while it is empty', async () => {
+    const database = await testEmbedded()
+    const store = await openPostgresEventStore(database)
+    expect(await store.head()).toBe(START)
+    await store.close()
+    await database.close()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { groupCommit } from './group-commit.ts'
 import type { EventStore, Subscription } from './port.ts'
 import { toPosition } from './positions.ts'
 import { settle, toRequest, writeGroup } from './postgres-append.ts'
-import { checkRead, readAll, readStream } from './postgres-read.ts'
+import { checkRead, readAll, readHead, readStream } from './postgres-read.ts'
 import { Signal } from './signal.ts'
 import { follow } from './subscription.ts'
 
@@ -54,6 +54,7 @@ export const openPostgresEventStore = async (
 
     readStream: (stream, options) => readStream(database, stream, options),
     readAll: (options) => readAll(database, options),
+    head: () => readHead(database),
 
     subscribe: ({ batchSize, ...filter }, onBatch) => {
       if (isClosing) throw new Error('the event store is closed')

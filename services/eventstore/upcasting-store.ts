@@ -63,6 +63,7 @@ export const upcastingStore = (store: EventStore): EventStore<LoggedEvent> => ({
     if (failure !== undefined && slice.events.length === 0) throw failure
     return slice
   },
+  head: () => store.head(),
   subscribe: (options, onBatch) =>
     store.subscribe(options, async (stored) => {
       const { slice, failure } = readSlice(stored)

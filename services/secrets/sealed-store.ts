@@ -73,6 +73,7 @@ export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore<Lo
     append: async (writes) => store.append(await sealWrites(writes)),
     readStream: async (stream, options) => openEvents(await store.readStream(stream, options)),
     readAll: async (options) => openSlice(await store.readAll(options)),
+    head: () => store.head(),
     subscribe: (options, onBatch) => store.subscribe(options, async (slice) => onBatch(await openSlice(slice))),
     close: () => store.close(),
   })

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { EventStore } from '../port.ts'
-import { endOf, events, gather, idsOf, newCategory, newStream, readToEnd, type Suite } from './suite.ts'
+import { events, gather, idsOf, newCategory, newStream, readToEnd, type Suite } from './suite.ts'
 
 const CALLERS = 4 // few, so that the appends make many groups
 const APPENDS = 120
 
 export const ordering = ({ it, store, another }: Suite) => {
   it('skips nothing and gives nothing twice to who follows two stores that append at once', async () => {
-    const [after, category] = [await endOf(store()), newCategory()]
+    const [after, category] = [await store().head(), newCategory()]
     const writers = [await another(), await another()]
     const followers = [gather(store(), { after }), gather(store(), { after, categories: [category], batchSize: 7 })]
 

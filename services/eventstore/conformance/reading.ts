@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { START } from '../port.ts'
-import { endOf, event, events, idsOf, newCategory, newStream, put, readToEnd, type Suite } from './suite.ts'
+import { event, events, idsOf, newCategory, newStream, put, readToEnd, type Suite } from './suite.ts'
 
-export const reading = ({ it, store }: Suite) => {
+export const reading = ({ it, store, another }: Suite) => {
   it('finds an unknown stream empty', async () => {
     expect(await store().readStream(newStream())).toEqual([])
   })
@@ -31,14 +31,14 @@ export const reading = ({ it, store }: Suite) => {
 
   it('gives positions that sort in the order of the log, behind START', async () => {
     const [stream, category] = [newStream(), newCategory()]
-    const positions = [START, await endOf(store())]
+    const positions = [START]
     for (const to of [stream, newStream(category), stream]) positions.push(await put(store(), to, ...events(4)))
     expect([...positions].sort()).toEqual(positions)
     expect(new Set(positions).size).toBe(positions.length)
   })
 
   it('pages through the log without a gap or a repeat', async () => {
-    const [after, category, some] = [await endOf(store()), newCategory(), events(25)]
+    const [after, category, some] = [await store().head(), newCategory(), events(25)]
     for (const each of some) await put(store(), newStream(category), each)
     const read = await readToEnd(store(), { after, categories: [category], limit: 10 })
     expect(idsOf(read.events)).toEqual(idsOf(some))
@@ -47,7 +47,7 @@ export const reading = ({ it, store }: Suite) => {
 
   it('knows the end of the log', async () => {
     const stream = newStream()
-    const before = await endOf(store())
+    const before = await store().head()
     const middle = await put(store(), stream, event())
     const end = await put(store(), stream, event())
     expect(await store().readAll({ after: before, limit: 1 })).toMatchObject({ position: middle, isEnd: false })
@@ -55,8 +55,17 @@ export const reading = ({ it, store }: Suite) => {
     expect(await store().readAll({ after: end })).toEqual({ events: [], position: end, isEnd: true })
   })
 
+  it('knows the position of its last event, also when another process wrote it', async () => {
+    const [before, other] = [await store().head(), await another()]
+    for (const writer of [store(), other]) {
+      const end = await put(writer, newStream(), ...events(2))
+      expect([await store().head(), await other.head()]).toEqual([end, end])
+      expect(end > before).toBe(true)
+    }
+  })
+
   it('reads no event behind `until`', async () => {
-    const [after, stream, some] = [await endOf(store()), newStream(), events(3)]
+    const [after, stream, some] = [await store().head(), newStream(), events(3)]
     const [first, second] = [await put(store(), stream, some[0] ?? event()), await put(store(), stream, some[1] ?? event())]
     await put(store(), stream, some[2] ?? event())
     const slice = await store().readAll({ after, until: second })
@@ -66,7 +75,7 @@ export const reading = ({ it, store }: Suite) => {
   })
 
   it('filters by types and by categories, and by both', async () => {
-    const after = await endOf(store())
+    const after = await store().head()
     const [faqs, chat] = [newCategory(), newCategory()]
     const added = event({}, 'FAQAdded')
     const retired = event({}, 'FAQRetired')
@@ -84,7 +93,7 @@ export const reading = ({ it, store }: Suite) => {
   })
 
   it('moves its position over events that the filter leaves out', async () => {
-    const after = await endOf(store())
+    const after = await store().head()
     const end = await put(store(), newStream(), ...events(5))
     expect(await store().readAll({ after, categories: [newCategory()] })).toEqual({ events: [], position: end, isEnd: true })
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type LogSlice, START } from '../port.ts'
-import { endOf, event, events, eventually, gather, idsOf, newCategory, newStream, put, type Suite } from './suite.ts'
+import { event, events, eventually, gather, idsOf, newCategory, newStream, put, type Suite } from './suite.ts'
 
 export const subscribing = ({ it, store, another }: Suite) => {
   it('hands over the log from the start, from the middle or from the end, and what comes then', async () => {
@@ -18,7 +18,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
   })
 
   it('hands over what another store appends', async () => {
-    const [after, category, other] = [await endOf(store()), newCategory(), await another()]
+    const [after, category, other] = [await store().head(), newCategory(), await another()]
     const follower = gather(store(), { after, categories: [category] })
     for (let count = 1; count <= 5; count++) {
       await put(other, newStream(category), event())
@@ -29,7 +29,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
   })
 
   it('calls once at a time, with batches of the size asked for', async () => {
-    const [after, category, some] = [await endOf(store()), newCategory(), events(50)]
+    const [after, category, some] = [await store().head(), newCategory(), events(50)]
     await put(store(), newStream(category), ...some)
     const got: string[][] = []
     let running = 0
@@ -46,7 +46,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
   })
 
   it('stops after the batch in hand', async () => {
-    const [after, category] = [await endOf(store()), newCategory()]
+    const [after, category] = [await store().head(), newCategory()]
     await put(store(), newStream(category), ...events(3))
     const [entered, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const batches: LogSlice[] = []
@@ -68,7 +68,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
   })
 
   it('ends when a batch throws, and says why', async () => {
-    const [after, category] = [await endOf(store()), newCategory()]
+    const [after, category] = [await store().head(), newCategory()]
     await put(store(), newStream(category), ...events(3))
     let calls = 0
     const subscription = store().subscribe({ after, categories: [category], batchSize: 1 }, async () => {
@@ -81,7 +81,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
   })
 
   it('reports by an empty batch that its position moved, and never that it did not', async () => {
-    const [after, category] = [await endOf(store()), newCategory()]
+    const [after, category] = [await store().head(), newCategory()]
     const slices: LogSlice[] = []
     const subscription = store().subscribe({ after, categories: [category] }, async (slice) => {
       slices.push(slice)

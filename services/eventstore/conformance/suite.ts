@@ -41,12 +41,6 @@ export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => i
 export const put = async (store: EventStore, stream: string, ...some: NewEvent[]): Promise<Position> =>
   (await store.append([{ stream, expectedVersion: 'any', events: some }])).position
 
-/** Where the log ends now. */
-export const endOf = async (store: EventStore, after: Position = START): Promise<Position> => {
-  const { position, isEnd } = await store.readAll({ after, limit: 10_000 })
-  return isEnd ? position : endOf(store, position)
-}
-
 /** Reads page after page.   @returns the events of all pages and the number of pages */
 export const readToEnd = async (store: EventStore, options: Parameters<EventStore['readAll']>[0] = {}) => {
   const found: RecordedEvent[] = []

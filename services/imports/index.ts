@@ -1,4 +1,5 @@
 export type { BadFile, BadRow, FileRead } from './bad-file.ts'
 export { readCalendar } from './calendar.ts'
 export { readFaqs } from './faqs.ts'
+export { readFile } from './read-file.ts'
 export { calendarTemplate, faqTemplate } from './templates.ts'

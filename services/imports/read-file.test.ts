@@ -1,0 +1,42 @@
+import { limits } from '@clearbell/contracts'
+import { expect, it } from 'vitest'
+import { readCalendar } from './calendar.ts'
+import { readFaqs } from './faqs.ts'
+import { readFile } from './read-file.ts'
+
+const { upload } = limits
+const file = (text: string) => Buffer.from(text.slice(0, upload.maxBytes - 1), 'latin1')
+const MILLIONS = 6_000_000
+
+const row = (i: number) => `"Question ${i}?","${'An answer with a "" quote, and a line\n'.repeat(250)}",x,https://school.example/${i}`
+
+it('reads FAQs and calendars as they are read without a thread', async () => {
+  const faqs = file('Question,Answer,Category\nWhen?,Now.,\nWhere?,"Here,\nthere"\nWhen?,Then,')
+  expect(await readFile('faqs', faqs, upload)).toEqual(readFaqs(faqs))
+  const events = file('title,date\nFair,2027-03-04')
+  expect(await readFile('calendar', events, upload)).toEqual(readCalendar(events))
+  expect(await readFile('calendar', events, { ...upload, maxBytes: 10 })).toMatchObject({ reason: 'too_large' })
+})
+
+it.each([
+  ['blank lines', '\n'.repeat(MILLIONS)],
+  ['blank lines after a row', `Question,Answer,Category\nQ,A,C${'\n'.repeat(MILLIONS)}`],
+  ['commas', `Question,Answer,Category\n${','.repeat(MILLIONS)}`],
+  ['short rows', `Question,Answer,Category\n${'a,b,c\n'.repeat(MILLIONS / 6)}`],
+  ['quotes', `Question,Answer,Category\n"${'"'.repeat(MILLIONS)}`],
+  ['letters of another encoding', `Question,Answer,Category\n${'caf\xe9\x8e \n'.repeat(MILLIONS / 7)}`],
+  ['control characters', '\x01'.repeat(MILLIONS)],
+  ['long answers', `Question,Answer,Category,Links\n${Array.from({ length: 500 }, (_, i) => row(i)).join('\n')}`],
+])('leaves the main thread to others while it reads 5 MB of %s', { timeout: 60_000 }, async (_, text) => {
+  const bytes = file(text)
+  // The processor's time, because a busy machine stops a thread for as long as it likes.
+  const before = process.threadCpuUsage()
+  await readFile('faqs', bytes, upload)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(100)
+})
+
+it('reads the next file after one that its thread could not read', async () => {
+  await expect(readFile('faqs', Buffer.from('x'), null as never)).rejects.toThrow()
+  expect(await readFile('faqs', file('Question,Answer,Category\nWhen?,Now.,'), upload)).toMatchObject({ ok: true })
+})

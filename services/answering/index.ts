@@ -2,7 +2,7 @@ export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohere
 export { openLocalEmbedder } from './embedders/local/open.ts'
 export { openAnswerEngine } from './engine-thread/open.ts'
 export { eventAnswer, eventEntry } from './event-answer.ts'
-export { inTurns } from './loop-turns.ts'
+export { inTurns, mapInTurns } from './loop-turns.ts'
 export { hasCalibration, thresholdFor } from './matching/calibration.ts'
 export type {
   Answer,

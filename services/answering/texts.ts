@@ -15,25 +15,41 @@ const SENTENCE_END = /(?<=[.!?]["'”’)]*)(?<!\b(?:Mrs?|Ms|Dr|St|No|[ap]\.m)\.
 /** A model splits long words, numbers and addresses into pieces and counts every sign; this is near enough. */
 const roughTokens = (text: string) => text.match(/\p{L}{1,8}|\p{N}{1,3}|[^\s\p{L}\p{N}]/gu)?.length ?? 0
 
-/** Joins neighbours for as long as they fit together. */
-const packed = (parts: readonly string[], room: number): string[] => {
-  const packs: { text: string; tokens: number }[] = []
-  for (const part of parts) {
-    const tokens = roughTokens(part)
-    const last = packs.at(-1)
-    if (last && last.tokens + tokens <= room) Object.assign(last, { text: `${last.text} ${part}`, tokens: last.tokens + tokens })
-    else packs.push({ text: part, tokens })
-  }
-  return packs.map(({ text }) => text)
+interface Part {
+  text: string
+  tokens: number
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+/** Joins neighbours for as long as they fit together. */
+const packed = (parts: readonly Part[], room: number): Part[] => {
+  const packs: Part[] = []
+  for (const { text, tokens } of parts) {
+    const last = packs.at(-1)
+    if (last && last.tokens + tokens <= room) Object.assign(last, { text: `${last.text} ${text}`, tokens: last.tokens + tokens })
+    else packs.push({ text, tokens })
+  }
+  return packs
+}
+
+/** Each word of a sentence. No token reaches across a space, so the tokens of a text are those of its words. */
+const wordsOf = (sentence: string): Part[] =>
+  sentence
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, tokens: roughTokens(text) }))
 
 /** Cuts at the ends of sentences, and inside one only where it does not fit by itself. */
 const passagesOf = (answer: string, room: number): string[] => {
-  const parts = answer.split(SENTENCE_END).flatMap((sentence) => packed(wordsOf(sentence), room))
-  const passages = packed(parts, room)
-  return passages.length < MOST_TEXTS ? passages : passagesOf(answer, room * 1.2)
+  // Counted once: of a long answer several lengths are tried.
+  const sentences = answer.split(SENTENCE_END).map(wordsOf)
+  let passages: Part[] = []
+  let longest = room
+  do {
+    const parts = sentences.flatMap((words) => packed(words, longest))
+    passages = packed(parts, longest)
+    longest *= 1.2
+  } while (passages.length >= MOST_TEXTS)
+  return passages.map(({ text }) => text)
 }
 
 /** What an entry is found by besides its answer: its question; of an event its title with the codes in words, and its category. */

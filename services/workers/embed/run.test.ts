@@ -53,6 +53,19 @@ describe('embedding what schools upload', () => {
     expect(seen.indexOf('Late?')).toBeLessThan(seen.indexOf('Early?'))
   })
 
+  it('lets a small school in between the texts of a large one that came later', async () => {
+    const [small, large] = [await schools.register(), await schools.register()]
+    const { embedder, seen } = notingEmbedder()
+    await schools.uploadFAQ(small, ['Small?'])
+    await schools.uploadFAQ(large, questions(1_000, 400))
+    schools.embed(embedder)
+    await schools.packed(large, embedder)
+    const ofLarge = seen.filter((text) => questions(1_000, 400).some((question) => text.startsWith(question)))
+    expect(new Set(ofLarge).size).toBe(800)
+    expect(ofLarge).toHaveLength(800)
+    expect(seen.indexOf('Small?')).toBeLessThan(seen.lastIndexOf(ofLarge.at(-1)!))
+  })
+
   it('embeds a text once, in whatever school and version it stands', async () => {
     const [oak, elm] = [await schools.register(), await schools.register()]
     const { embedder, seen } = notingEmbedder()

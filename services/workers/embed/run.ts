@@ -93,20 +93,23 @@ const wakenByUploads = async (
 }
 
 /** One school after the other. One that fails is passed over until the others are done: a text that no model takes must
- *  not keep every other school waiting. */
+ *  not keep every other school waiting. Nor must a large school: one with texts left is passed over until the others had
+ *  their turn. */
 const embedAll = async ({ database, embedder, log, firstRetryMs = FIRST_RETRY_MS }: Embedding, sleep: Sleep, stop: AbortSignal) => {
   const { model } = embedder
   const failed = new Set<string>()
+  const hadTurn = new Set<string>()
   let retryMs = firstRetryMs
   while (!stop.aborted) {
-    const schoolId = await nextToPack(database, model, [...failed])
+    const schoolId = await nextToPack(database, model, [...failed, ...hadTurn])
     if (schoolId === undefined) {
-      if (failed.size === 0) await sleep(LONGEST_WAIT_MS)
+      if (failed.size + hadTurn.size === 0) await sleep(LONGEST_WAIT_MS)
       failed.clear()
+      hadTurn.clear()
       continue
     }
     try {
-      await embedSchool(database, embedder, schoolId, stop)
+      if (!(await embedSchool(database, embedder, schoolId, stop))) hadTurn.add(schoolId)
       retryMs = firstRetryMs
     } catch (error) {
       if (stop.aborted) return

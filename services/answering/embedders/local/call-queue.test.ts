@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openCallQueue } from './call-queue.ts'
 
@@ -23,7 +24,34 @@ const watched = () => {
   }
 }
 
+const LONG_MS = 40
+
+/** How long so many calls for uploads take. */
+const uploadsOf = async (count: number, { forUpload }: ReturnType<typeof openCallQueue>) => {
+  const began = performance.now()
+  await Promise.all(Array.from({ length: count }, () => forUpload(() => delay(LONG_MS))))
+  return performance.now() - began
+}
+
 describe('the queue of calls of a model', () => {
+  it('leaves an upload half of the time while questions come, and all of it otherwise', async () => {
+    const queue = openCallQueue()
+    const alone = await uploadsOf(8, queue)
+    await queue.forQuestion(async () => {})
+    const beside = await uploadsOf(8, queue)
+    // Seven pauses: the last call ends the last upload.
+    expect(beside - alone).toBeGreaterThan(5 * LONG_MS)
+  })
+
+  it('asks at once what comes in a pause', async () => {
+    const { forQuestion, forUpload } = openCallQueue()
+    await forQuestion(async () => {})
+    await forUpload(() => delay(1_000))
+    const began = performance.now()
+    await forQuestion(async () => {})
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
   it('calls it with one text at a time, a question before every text that waits', async () => {
     const { question, upload, order, mostAtOnce } = watched()
     const texts = ['a', 'bb', 'ccc'].map(upload)

@@ -1,5 +1,6 @@
 export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohereEmbedder } from './embedders/cohere/create.ts'
 export { openLocalEmbedder } from './embedders/local/open.ts'
+export { createAnswerEngine } from './engine.ts'
 export { openAnswerEngine } from './engine-thread/open.ts'
 export { eventAnswer, eventEntry } from './event-answer.ts'
 export { inTurns, mapInTurns } from './loop-turns.ts'

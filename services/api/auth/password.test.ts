@@ -225,18 +225,19 @@ describe('resetting the password', () => {
 
 // Two in a hundred runs are off on a busy machine, hence the retries; a difference that is real fails them all.
 describe('time', () => {
-  const TRIES = 200
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2]!
+  /** The lower quartile: what else the machine does only ever makes a request slower. */
+  const usual = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 4]!
 
-  /** Medians of two requests made in turn, so that whatever else the machine does meets both.
+  /** Two requests made in turn, so that whatever else the machine does meets both.
    *  @param settle what goes on behind a reply is over when it resolves, and does not slow the other down */
   const compare = async (
+    tries: number,
     one: () => Promise<unknown>,
     other: () => Promise<unknown>,
     settle: () => Promise<unknown> = async () => {},
   ): Promise<number> => {
     const times: [number[], number[]] = [[], []]
-    for (let request = 0; request < TRIES; request++) {
+    for (let request = 0; request < tries; request++) {
       for (const [index, ask] of [one, other].entries()) {
         const begin = performance.now()
         await ask()
@@ -244,13 +245,14 @@ describe('time', () => {
         await settle()
       }
     }
-    return median(times[0]) / median(times[1])
+    return usual(times[0]) / usual(times[1])
   }
 
   it('does not tell a known address from an unknown one that asks for a reset', { timeout: 60_000, retry: 2 }, async () => {
     const { email } = await bell.createSchool('Timed')
     let unknown = 0
     const ratio = await compare(
+      200,
       () => askForReset(email),
       () => askForReset(`nobody${unknown++}@school.example`),
     )
@@ -274,6 +276,7 @@ describe('time', () => {
         await loose.caughtUp(last!.position)
       }
       const ratio = await compare(
+        60,
         () => loose.signIn(email, `wrong ${known++}`),
         () => loose.signIn(`nobody${unknown++}@school.example`, 'wrong'),
         settle,

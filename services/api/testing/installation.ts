@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAnswerEngine } from '@clearbell/answering'
+import { createAnswerEngine } from '@clearbell/answering'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database'
@@ -52,12 +52,11 @@ export const openInstallation = async ({
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
   await writeFile(join(webFolder, 'theme.js'), '')
 
-  const answers = openAnswerEngine()
   const app = await buildServer(
     {
       database,
       store,
-      answers,
+      answers: createAnswerEngine(), // without the thread of the product, which takes a second to begin
       embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
       resetTokens,
@@ -157,7 +156,6 @@ export const openInstallation = async ({
 
   const close = async () => {
     await app.close()
-    await answers.close()
     await running.stop()
     await store.close()
     await database.close()

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, ORIGIN, openInstallation } from '../testing/installation.ts'
 
 let bell: Installation
+/** Another installation, whose mail is sent. */
+let mailing: Installation
 let operator: Awaited<ReturnType<Installation['signIn']>>
 let operatorId: string
 beforeAll(async () => {
   bell = await openInstallation({ sendsMail: false })
+  mailing = await openInstallation()
   const created = await bell.createOperator()
   operatorId = created.userId
   operator = await bell.signIn(created.email)
 })
-afterAll(() => bell.close())
+afterAll(() => Promise.all([bell.close(), mailing.close()]))
 
 let number = 0
 const form = (fields: object = {}) => ({
@@ -158,30 +161,25 @@ describe('editing a customer', () => {
   })
 
   it('puts whoever read the login mail at a mistyped address out, and sends another one', async () => {
-    const mailing = await openInstallation()
-    try {
-      const boss = await mailing.signIn((await mailing.createOperator()).email)
-      const { userId, email } = await mailing.createSchool('Mistyped', 'paid', { requirePasswordChange: true })
-      const password = await mailing.credentials.newTemporaryPassword(userId, 14)
-      const stranger = await mailing.signIn(email, password)
-      const move = (to: string) => boss.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: to } })
-      const requests = async () =>
-        (await mailing.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'LoginMailRequested').length
+    const boss = await mailing.signIn((await mailing.createOperator()).email)
+    const { userId, email } = await mailing.createSchool('Mistyped', 'paid', { requirePasswordChange: true })
+    const password = await mailing.credentials.newTemporaryPassword(userId, 14)
+    const stranger = await mailing.signIn(email, password)
+    const move = (to: string) => boss.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: to } })
+    const requests = async () =>
+      (await mailing.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'LoginMailRequested').length
 
-      expect((await move(email.toUpperCase())).statusCode).toBe(200)
-      expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(200)
-      expect(await requests()).toBe(0)
+    expect((await move(email.toUpperCase())).statusCode).toBe(200)
+    expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(200)
+    expect(await requests()).toBe(0)
 
-      expect((await move('right@mistyped.example')).statusCode).toBe(200)
-      expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(401)
-      const change = { currentPassword: password, newPassword: 'what a stranger wants', confirmPassword: 'what a stranger wants' }
-      expect((await stranger.request({ method: 'POST', url: '/api/auth/change-password', payload: change })).statusCode).toBe(401)
-      for (const address of [email, 'right@mistyped.example'])
-        expect((await mailing.signIn(address, password)).reply.json().code).toBe('invalid_credentials')
-      expect(await requests()).toBe(1)
-    } finally {
-      await mailing.close()
-    }
+    expect((await move('right@mistyped.example')).statusCode).toBe(200)
+    expect((await stranger.request({ url: '/api/auth/user' })).statusCode).toBe(401)
+    const change = { currentPassword: password, newPassword: 'what a stranger wants', confirmPassword: 'what a stranger wants' }
+    expect((await stranger.request({ method: 'POST', url: '/api/auth/change-password', payload: change })).statusCode).toBe(401)
+    for (const address of [email, 'right@mistyped.example'])
+      expect((await mailing.signIn(address, password)).reply.json().code).toBe('invalid_credentials')
+    expect(await requests()).toBe(1)
   })
 
   it('ends the sessions of who moves and leaves the password that they have chosen', async () => {
@@ -285,47 +283,37 @@ describe('the way in', () => {
   })
 
   it('with mail is the login mail again while it is needed, and not after', async () => {
-    const mailing = await openInstallation()
-    try {
-      const boss = await mailing.signIn((await mailing.createOperator()).email)
-      const fresh = await mailing.createSchool('Fresh', 'paid', { requirePasswordChange: true })
-      const settled = await mailing.createSchool('Settled')
-      expect((await ask(boss, fresh.userId)).json()).toEqual({ message: 'The login e-mail is on its way.' })
-      const late = await ask(boss, settled.userId)
-      expect([late.statusCode, late.json().code]).toEqual([409, 'no_login_mail'])
-    } finally {
-      await mailing.close()
-    }
+    const boss = await mailing.signIn((await mailing.createOperator()).email)
+    const fresh = await mailing.createSchool('Fresh', 'paid', { requirePasswordChange: true })
+    const settled = await mailing.createSchool('Settled')
+    expect((await ask(boss, fresh.userId)).json()).toEqual({ message: 'The login e-mail is on its way.' })
+    const late = await ask(boss, settled.userId)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'no_login_mail'])
   })
 
   it('with mail ends what the login mail before has opened, and opens nothing twice', async () => {
-    const mailing = await openInstallation()
-    try {
-      const boss = await mailing.signIn((await mailing.createOperator()).email)
-      const { email, userId } = await mailing.createSchool('Misread', 'paid', { requirePasswordChange: true })
-      const temporary = () => mailing.credentials.newTemporaryPassword(userId, 14)
-      const known = async ({ request }: typeof boss) => (await request({ url: '/api/auth/user' })).statusCode
-      const again = () =>
-        boss.request({ method: 'POST', url: `/api/admin/users/${userId}/resend-login`, headers: { 'idempotency-key': 'resend-1' } })
+    const boss = await mailing.signIn((await mailing.createOperator()).email)
+    const { email, userId } = await mailing.createSchool('Misread', 'paid', { requirePasswordChange: true })
+    const temporary = () => mailing.credentials.newTemporaryPassword(userId, 14)
+    const known = async ({ request }: typeof boss) => (await request({ url: '/api/auth/user' })).statusCode
+    const again = () =>
+      boss.request({ method: 'POST', url: `/api/admin/users/${userId}/resend-login`, headers: { 'idempotency-key': 'resend-1' } })
 
-      const first = await temporary()
-      const stranger = await mailing.signIn(email, first)
-      expect(await known(stranger)).toBe(200)
-      expect((await again()).statusCode).toBe(200)
-      expect(await known(stranger)).toBe(401)
-      expect((await mailing.signIn(email, first)).reply.statusCode).toBe(401)
+    const first = await temporary()
+    const stranger = await mailing.signIn(email, first)
+    expect(await known(stranger)).toBe(200)
+    expect((await again()).statusCode).toBe(200)
+    expect(await known(stranger)).toBe(401)
+    expect((await mailing.signIn(email, first)).reply.statusCode).toBe(401)
 
-      const owner = await mailing.signIn(email, await temporary())
-      expect((await again()).statusCode).toBe(200)
-      expect(await known(owner)).toBe(200)
+    const owner = await mailing.signIn(email, await temporary())
+    expect((await again()).statusCode).toBe(200)
+    expect(await known(owner)).toBe(200)
 
-      const settled = await mailing.createSchool('Settled')
-      const { request } = await mailing.signIn(settled.email)
-      await ask(boss, settled.userId)
-      expect((await request({ url: '/api/auth/user' })).statusCode).toBe(200)
-    } finally {
-      await mailing.close()
-    }
+    const settled = await mailing.createSchool('Settled')
+    const { request } = await mailing.signIn(settled.email)
+    await ask(boss, settled.userId)
+    expect((await request({ url: '/api/auth/user' })).statusCode).toBe(200)
   })
 })
 

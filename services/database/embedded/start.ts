@@ -11,19 +11,22 @@ const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !=
 /** What a server offers as `create extension vector`; it takes effect where that is said. */
 const extensions = { vector }
 
+/** A compiled `WebAssembly.Module`. */
+export type Program = object
+
 export interface Started {
   pglite: PGlite
   /** Syncs to disk since the start. */
   syncs(): number
 }
 
-export const startInMemory = async (): Promise<Started> => ({
-  pglite: await PGlite.create({ extensions, loadDataDir: await loadTemplate() }),
+export const startInMemory = async (program: Program): Promise<Started> => ({
+  pglite: await PGlite.create({ pgliteWasmModule: program, extensions, loadDataDir: await loadTemplate() }),
   syncs: () => 0,
 })
 
 /** Opens the database below `folder`, or makes it there. Whoever calls holds the folder's lock. */
-export const startInFolder = async (folder: string): Promise<Started> => {
+export const startInFolder = async (folder: string, program: Program): Promise<Started> => {
   const dataDir = join(folder, 'postgres')
   // Marks a first start that is not finished: nothing in such a folder was ever acknowledged, so it is made anew.
   const unfinished = join(folder, 'first-start')
@@ -38,7 +41,8 @@ export const startInFolder = async (folder: string): Promise<Started> => {
   // Left by a crash; the folder's lock has already shown that no other process is in here.
   rmSync(join(dataDir, 'postmaster.pid'), { force: true })
   const fs = new SyncedNodeFS(dataDir)
-  const pglite = await PGlite.create({ fs, extensions, startParams: DURABLE, ...(isFirst && { loadDataDir: await loadTemplate() }) })
+  const template = isFirst ? { loadDataDir: await loadTemplate() } : {}
+  const pglite = await PGlite.create({ pgliteWasmModule: program, fs, extensions, startParams: DURABLE, ...template })
   if (isFirst) {
     syncTree(dataDir)
     rmSync(unfinished)

@@ -1,20 +1,20 @@
 // Runs PGlite away from the main thread, where a long query would stop everything else, and speaks Postgres' own wire
 // protocol over the port: bytes in, bytes out, as a socket would.
 import { parentPort, workerData } from 'node:worker_threads'
-import { startInFolder, startInMemory } from './start.ts'
+import { type Program, startInFolder, startInMemory } from './start.ts'
 
 /** `folder` null keeps everything in memory. */
-export type WorkerStart = { folder: string | null }
+export type WorkerStart = { folder: string | null; program: Program }
 export type ToWorker = { bytes: Uint8Array<ArrayBuffer> } | { countSyncs: true } | { close: true }
 export type FromWorker = { ready: true } | { failed: string } | { bytes: Uint8Array<ArrayBuffer> } | { syncs: number } | { closed: true }
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const port = parentPort
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
-const { folder } = workerData as WorkerStart
+const { folder, program } = workerData as WorkerStart
 
 const start = async () => {
-  const { pglite, syncs } = await (folder === null ? startInMemory() : startInFolder(folder))
+  const { pglite, syncs } = await (folder === null ? startInMemory(program) : startInFolder(folder, program))
 
   const answer = async (bytes: Uint8Array) => {
     const chunks: Uint8Array[] = []

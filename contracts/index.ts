@@ -1,6 +1,7 @@
 export * from './api/errors.ts'
 export * from './api/lists.ts'
 export * from './api/plain-messages.ts'
+export * from './api/public-config.ts'
 export * from './api/uploads.ts'
 export * from './billing/billing.ts'
 export * from './billing/events.ts'

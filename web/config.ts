@@ -1,17 +1,6 @@
-/** What the server writes into the page's head. A control whose address is null is not shown. */
-export interface Config {
-  productName: string
-  supportEmail: string | null
-  supportPhone: string | null
-  billingEmail: string | null
-  docsUrl: string | null
-  /** What a new school is offered first; an IANA name. */
-  defaultTimeZone: string
-  /** False: the operator hands over links instead. */
-  sendsMail: boolean
-}
+import type { PublicConfig } from '@clearbell/contracts'
 
-const unset: Config = {
+const unset: PublicConfig = {
   productName: 'Clearbell',
   supportEmail: null,
   supportPhone: null,
@@ -22,4 +11,4 @@ const unset: Config = {
 }
 
 /** Read once: the page's configuration does not change while it is open. */
-export const config: Config = { ...unset, ...JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}') }
+export const config: PublicConfig = { ...unset, ...JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}') }

@@ -1,23 +1,10 @@
 import type { AnswerEngine } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
-import type { Limits } from '@clearbell/contracts'
+import type { Limits, PublicConfig } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
 import type { RateLimits } from './limits/rate-limits.ts'
-
-/** What the screens are told about this installation; an address that is not set hides its control. */
-export interface PublicConfig {
-  productName: string
-  supportEmail: string | null
-  supportPhone: string | null
-  billingEmail: string | null
-  docsUrl: string | null
-  /** What a new school is offered first; an IANA name. */
-  defaultTimeZone: string
-  /** False: nothing is mailed, and the operator is shown links to hand over. */
-  sendsMail: boolean
-}
 
 /** What a monitor may read. */
 export interface Metrics {

@@ -1,4 +1,4 @@
-export type { ApiDeps, Metrics, PublicConfig } from './deps.ts'
+export type { ApiDeps, Metrics } from './deps.ts'
 export { openRateLimits, type RateLimits } from './limits/rate-limits.ts'
 export { buildServer } from './server.ts'
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ScreenEntry, screens } from '@clearbell/contracts'
+import { type PublicConfig, type ScreenEntry, screens } from '@clearbell/contracts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ApiDeps, PublicConfig } from '../deps.ts'
+import type { ApiDeps } from '../deps.ts'
 
 const YEAR_SECONDS = 31_536_000
 

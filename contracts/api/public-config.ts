@@ -1,0 +1,12 @@
+/** What the server writes into the head of every page. A control whose address is null is not shown. */
+export interface PublicConfig {
+  productName: string
+  supportEmail: string | null
+  supportPhone: string | null
+  billingEmail: string | null
+  docsUrl: string | null
+  /** The time zone that a new school is offered first; an IANA name. */
+  defaultTimeZone: string
+  /** False: nothing is mailed, and the operator hands over links instead. */
+  sendsMail: boolean
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 const email = z.email('Please enter a valid email address').max(320)
 
@@ -8,6 +9,17 @@ const newPassword = z
   .string()
   .min(limits.password.schemaMin, `Password must be at least ${limits.password.schemaMin} characters`)
   .max(limits.password.max)
+
+/** What the server's policy may say of a password that is being set. */
+export const passwordRefusals = [
+  'password_too_short',
+  'password_too_common',
+  'password_sequence',
+  'password_like_name',
+  'password_like_email',
+  'password_like_school',
+  'password_like_product',
+] as const satisfies readonly RefusalCode[]
 
 export const SignInForm = z.object({ email, password: z.string().min(1, 'Password is required').max(limits.password.max) })
 export type SignInForm = z.infer<typeof SignInForm>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, sql } from '@clearbell/database'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, strengthen, verifyPassword } from './passwords.ts'
 
 /** `expired`: the right temporary password, but too late. `passwordId`: which password was found right; no other ever has it. */
 export type PasswordCheck = { outcome: 'wrong' } | { outcome: 'expired' } | { outcome: 'right'; passwordId: string }
@@ -17,7 +17,7 @@ export interface Credentials {
   voidTemporaryPassword(userId: string): Promise<void>
   /** Whether a password that was found right is still the user's. */
   isCurrent(userId: string, passwordId: string): Promise<boolean>
-  /** The same argon2 work for a wrong password and for an unknown user, so that time tells nothing.
+  /** Hashes a right one anew when today's cost is higher than the one it was hashed at. The same argon2 work for a wrong password and for an unknown user, so that time tells nothing.
    *  @param userId null when the address belongs to nobody */
   verify(userId: string | null, password: string): Promise<PasswordCheck>
 }
@@ -60,6 +60,14 @@ export const openCredentials = (database: Database, clock: () => Date = () => ne
       set password_hash = excluded.password_hash, temporary_until = excluded.temporary_until, updated_at = now()`)
   }
 
+  /** Changes nothing when another password has been set meanwhile. */
+  const keepStrong = async (userId: string | null, password: string, hash: string) => {
+    const stronger = await strengthen(password, hash)
+    if (stronger === null) return
+    await database.query(sql`
+      update secrets.credentials set password_hash = ${stronger} where user_id = ${userId} and password_hash = ${hash}`)
+  }
+
   return {
     setPassword: (userId, password) => store(userId, password, null),
     async replacePassword(userId, shownId, password) {
@@ -85,7 +93,9 @@ export const openCredentials = (database: Database, clock: () => Date = () => ne
       const matches = await verifyPassword(password, found?.password_hash ?? unknown)
       if (!found || !matches) return { outcome: 'wrong' }
       const isExpired = found.temporary_until !== null && found.temporary_until <= clock()
-      return isExpired ? { outcome: 'expired' } : { outcome: 'right', passwordId: found.password_id }
+      if (isExpired) return { outcome: 'expired' }
+      await keepStrong(userId, password, found.password_hash)
+      return { outcome: 'right', passwordId: found.password_id }
     },
   }
 }

@@ -9,27 +9,32 @@ const TAG_LENGTH = 32
 
 /** argon2id in the PHC string format, which names its own cost, so that a later release can raise it.
  *  @returns `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
-export const hashPassword = async (password: string): Promise<string> => {
-  const nonce = randomBytes(16)
-  const hash = await derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST })
+export const hashPassword = async (password: string, { nonce = randomBytes(16), cost = COST } = {}): Promise<string> => {
+  const hash = await derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...cost })
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(Buffer.from(hash))}`
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(Buffer.from(hash))}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 /** @throws when `phc` is not a hash that `hashPassword` made */
-export const verifyPassword = async (password: string, phc: string): Promise<boolean> => {
+const parse = (phc: string) => {
   const [, memory, passes, parallelism, salt, kept] = PHC.exec(phc) ?? []
   if (!salt || !kept) throw new Error('The stored password hash is not in the PHC format of argon2id')
-  const expected = Buffer.from(kept, 'base64')
-  const hash = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
-    tagLength: expected.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  })
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { cost, nonce: Buffer.from(salt, 'base64'), hash: Buffer.from(kept, 'base64') }
+}
+
+/** @throws when `phc` is not a hash that `hashPassword` made */
+export const verifyPassword = async (password: string, phc: string): Promise<boolean> => {
+  const { cost, nonce, hash: expected } = parse(phc)
+  const hash = await derive('argon2id', { message: password, nonce, tagLength: expected.length, ...cost })
   return timingSafeEqual(Buffer.from(hash), expected)
+}
+
+/** The hash of a password at today's cost, when the one that is kept costs less; else null. It keeps the salt, which stands
+ *  for the password elsewhere, and the password is the same. */
+export const strengthen = async (password: string, phc: string): Promise<string | null> => {
+  const { cost, nonce } = parse(phc)
+  return cost.memory < COST.memory || cost.passes < COST.passes ? hashPassword(password, { nonce }) : null
 }

@@ -3,6 +3,7 @@ import { type Database, sql, testEmbedded } from '@clearbell/database'
 import { type EventStore, InvalidAppend, type LoggedEvent, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
+import { hashPassword } from './passwords.ts'
 
 let database: Database
 let plain: EventStore
@@ -153,6 +154,28 @@ describe('credentials', () => {
       select password_hash from secrets.credentials where user_id in ('u2', 'u3')`)
     expect(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
     expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
+  })
+
+  it('hash a password anew at the first sign-in after the cost has grown, and never a wrong one', async () => {
+    const credentials = openCredentials(database)
+    const hashOf = async (userId: string) => {
+      const [row] = await database.query<{ password_hash: string }>(sql`
+        select password_hash from secrets.credentials where user_id = ${userId}`)
+      return row!.password_hash
+    }
+    await credentials.setPassword('u9', 'the same words')
+    const cheap = await hashPassword('the same words', { cost: { memory: 4_096, passes: 1, parallelism: 1 } })
+    await database.query(sql`update secrets.credentials set password_hash = ${cheap} where user_id = 'u9'`)
+    expect(await outcomeOf(credentials, 'u9', 'other words')).toBe('wrong')
+    expect(await hashOf('u9')).toBe(cheap)
+
+    const id = await idOf(credentials, 'u9', 'the same words')
+    const grown = await hashOf('u9')
+    expect(grown).toContain('$m=19456,t=2,p=1$')
+    // A sign-in that is on its way with the old hash goes on.
+    expect(await credentials.isCurrent('u9', id)).toBe(true)
+    expect(await idOf(credentials, 'u9', 'the same words')).toBe(id)
+    expect(await hashOf('u9')).toBe(grown)
   })
 
   it('let a temporary password in for as long as it is valid, and only the last one', async () => {

@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AuthPage } from './auth-page.tsx'
 import { changePasswordPath, signInPath } from './next-path.ts'
-import { ChangeForm } from './password-forms.ts'
+import { ChangeForm, refusedIn } from './password-forms.ts'
 import { signOut } from './sign-out.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { refreshUser, useUser } from './use-user.ts'
@@ -29,11 +29,7 @@ export default function ChangePasswordScreen() {
   return <ChangePassword user={user} />
 }
 
-const fieldOf = {
-  current_password_wrong: 'currentPassword',
-  password_too_short: 'newPassword',
-  password_too_common: 'newPassword',
-} as const
+const fieldOf = { current_password_wrong: 'currentPassword' as const, ...refusedIn('newPassword') }
 
 const ChangePassword = ({ user }: { user: CurrentUser }) => {
   const [, navigate] = useLocation()

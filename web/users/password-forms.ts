@@ -1,4 +1,4 @@
-import { limits } from '@clearbell/contracts'
+import { limits, passwordRefusals } from '@clearbell/contracts'
 import { z } from 'zod'
 
 const { min, max } = limits.password
@@ -23,3 +23,7 @@ export const ChangeForm = z
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch)
 export type ChangeForm = z.infer<typeof ChangeForm>
+
+/** The error codes of the server's policy, all of which are about one field. */
+export const refusedIn = <Name extends string>(field: Name): Record<string, Name> =>
+  Object.fromEntries(passwordRefusals.map((code) => [code, field]))

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AuthPage } from './auth-page.tsx'
-import { ResetForm } from './password-forms.ts'
+import { ResetForm, refusedIn } from './password-forms.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useResetToken } from './use-reset-token.ts'
 import { WayLink } from './way-link.tsx'
@@ -24,7 +24,7 @@ export default function ResetPasswordScreen() {
   return token ? <ResetPassword token={token} onDone={finish} /> : <NoToken />
 }
 
-const fieldOf = { password_too_short: 'password', password_too_common: 'password' } as const
+const fieldOf = refusedIn('password')
 
 const ResetPassword = ({ token, onDone }: { token: string; onDone: () => Promise<void> }) => {
   const [isVoid, setVoid] = useState(false)

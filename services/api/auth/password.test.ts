@@ -79,6 +79,11 @@ describe('changing the password', () => {
     ['password_too_common', PASSWORD, 'Football!!', 'Football!!'],
     ['password_too_common', PASSWORD, '        ', '        '],
     ['password_too_common', PASSWORD, 'xYxyXyxyxy', 'xYxyXyxyxy'],
+    ['password_sequence', PASSWORD, 'qwertyui99!', 'qwertyui99!'],
+    ['password_like_name', PASSWORD, '123-ada-456!', '123-ada-456!'],
+    ['password_like_school', PASSWORD, 'Refused2026!', 'Refused2026!'],
+    ['password_like_product', PASSWORD, 'Clearbell1', 'Clearbell1'],
+    ['password_like_email', PASSWORD, '!!!school2026', '!!!school2026'],
     ['password_unchanged', PASSWORD, PASSWORD, PASSWORD],
     ['bad_request', PASSWORD, NEW_PASSWORD, 'something else'],
     ['bad_request', PASSWORD, '12345', '12345'],
@@ -205,6 +210,7 @@ describe('resetting the password', () => {
     const { userId } = await bell.createSchool('Picky')
     const token = await bell.resetTokens.create(userId, 60)
     expect((await post('/api/auth/reset-password', { token, password: 'letmein1' })).json().code).toBe('password_too_common')
+    expect((await post('/api/auth/reset-password', { token, password: 'picky-2026' })).json().code).toBe('password_like_school')
     expect((await post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200)
   })
 

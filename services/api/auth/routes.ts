@@ -10,6 +10,7 @@ import {
   SignInForm,
   SignInReply,
 } from '@clearbell/contracts'
+import { requireGoodPassword } from '@clearbell/secrets'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -22,7 +23,6 @@ import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
 import { clearGuesses, confirmationLimit } from './guesses.ts'
 import { openSession } from './open-session.ts'
-import { requireGoodPassword } from './password-policy.ts'
 import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
 
@@ -60,9 +60,12 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.addHook('onReady', async () => void workOff())
   app.addHook('onClose', workOff)
 
-  /** Before anything is stored: what the rules refuse behind that would be half done. */
-  const requireActive = async (userId: string) => {
-    if ((await readUser(store, userId))?.status !== 'active') throw new Refusal('account_inactive')
+  /** Before anything is stored: what the rules refuse behind that would be half done.
+   *  @throws Refusal account_inactive, or one of the password policy */
+  const requireSettable = async (userId: string, password: string, name: 'Password' | 'New password') => {
+    const user = await readUser(store, userId)
+    if (user?.status !== 'active') throw new Refusal('account_inactive')
+    requireGoodPassword(password, { ...user.profile, productName: deps.config.productName }, name)
   }
 
   /** Whether the request has set this password before. What is set is no part of the command's content, not even as a hash,
@@ -109,12 +112,12 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     { schema: { body: PasswordResetForm, response: { 200: Message } }, config: { access: 'public' } },
     async (request, reply) => {
       const { token, password } = request.body
-      requireGoodPassword(password)
+      requireGoodPassword(password, null)
       const context = contextOf(request, clock(), [token], {})
       const usedBy = await resetTokens.findUsed(token)
       if (usedBy !== null && (await hasBeenSet(usedBy, password, context, reply))) return PASSWORD_RESET
       const userId = await resetTokens.find(token)
-      if (userId !== null) await requireActive(userId)
+      if (userId !== null) await requireSettable(userId, password, 'Password')
       if (userId === null || (await resetTokens.redeem(token)) === null) throw new Refusal('reset_token_invalid')
       await credentials.setPassword(userId, password)
       // At once, so that whoever had the old password is out whatever fails behind this.
@@ -141,8 +144,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       await rateLimits.clear(limit.key)
       // A temporary password, known to a mailbox, must not become the lasting one.
       if (newPassword === currentPassword) throw new Refusal('password_unchanged')
-      requireGoodPassword(newPassword, 'New password')
-      await requireActive(userId)
+      await requireSettable(userId, newPassword, 'New password')
       const passwordId = await credentials.replacePassword(userId, check.passwordId, newPassword)
       if (passwordId === null) throw new Refusal('current_password_wrong')
       // Whoever else is signed in as this person is no longer.

@@ -3,12 +3,12 @@ import { readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: '7d0c1f6e93ab4825d1e07b3c94f2a658',
   DATABASE_URL: 'postgres://bell@db/bell',
   PUBLIC_URL: 'https://bell.example',
   TRUST_PROXY: '127.0.0.1',
   OPERATOR_EMAIL: 'o@bell.example',
-  OPERATOR_PASSWORD: 'long enough',
+  OPERATOR_PASSWORD: 'a long enough password',
   SMTP_URL: 'smtps://mail.example',
 }
 
@@ -33,6 +33,22 @@ describe('the configuration', () => {
 
   it('refuses a public address with a path, which it does not serve', () =>
     expect(() => readConfig({ PUBLIC_URL: 'https://bell.example/chat' })).toThrow('PUBLIC_URL: must be a host alone'))
+
+  it('refuses a secret in production that can be guessed, and says how to make one', () => {
+    expect(() => readConfig({ ...production, APP_SECRET: 'x'.repeat(32) })).toThrow(/^APP_SECRET: .*openssl rand -hex 32/)
+    expect(readConfig({ APP_SECRET: 'x'.repeat(32) })).toMatchObject({ isProduction: false })
+  })
+
+  it.each([
+    ['short', 'Password must be at least 8 characters'],
+    ['password1', 'This password is too common. Please choose another one.'],
+    ['12345678', 'This password is a simple sequence of keys. Please choose another one.'],
+    ['!bell2026!', 'This password is made of your e-mail address. Please choose another one.'],
+    ['Harkline99', "This password is made of this product's name. Please choose another one."],
+  ])('holds the password of the first operator against the policy: %s', (OPERATOR_PASSWORD, sentence) => {
+    const read = () => readConfig({ ...production, PRODUCT_NAME: 'Harkline', OPERATOR_PASSWORD })
+    expect(read).toThrow(`OPERATOR_PASSWORD: ${sentence}`)
+  })
 
   it('names every variable that is wrong', () => {
     const read = () => readConfig({ PORT: 'http', PUBLIC_URL: 'bell', DEFAULT_TIME_ZONE: 'Mars/Olympus' })

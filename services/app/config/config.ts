@@ -1,5 +1,7 @@
-import { isTimeZone, limits } from '@clearbell/contracts'
+import { isTimeZone, limits, Refusal } from '@clearbell/contracts'
+import { requireGoodPassword } from '@clearbell/secrets'
 import { z } from 'zod'
+import { isGuessable } from './guessable.ts'
 
 const text = z.string().trim().min(1).optional()
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -25,7 +27,7 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   OPERATOR_EMAIL: z.email().optional(),
-  OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  OPERATOR_PASSWORD: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: text,
   BILLING_EMAIL: z.email().optional(),
@@ -46,6 +48,25 @@ export class ConfigError extends Error {
 
 const requiredInProduction = ['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'] as const
 
+type Variables = z.infer<typeof Variables>
+
+/** What the policy says of the first operator's password; null when it passes. */
+const problemOfPassword = ({ OPERATOR_EMAIL, OPERATOR_PASSWORD, PRODUCT_NAME }: Variables): string | null => {
+  if (OPERATOR_PASSWORD === undefined) return null
+  try {
+    requireGoodPassword(OPERATOR_PASSWORD, { email: OPERATOR_EMAIL ?? '', productName: PRODUCT_NAME })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return `OPERATOR_PASSWORD: ${error.message}`
+    throw error
+  }
+}
+
+const problemOfSecret = ({ APP_SECRET }: Variables, isProduction: boolean): string | null =>
+  isProduction && APP_SECRET !== undefined && isGuessable(APP_SECRET)
+    ? 'APP_SECRET: can be guessed: it repeats itself, or is made of words or few different characters. `openssl rand -hex 32` makes a good one.'
+    : null
+
 /** The only reader of the environment.   @throws ConfigError naming every variable that is wrong or missing */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = Variables.safeParse(withoutEmpty(env))
@@ -60,5 +81,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (isProduction && variables.PUBLIC_URL?.startsWith('https:') && !variables.TRUST_PROXY)
     missing.push('TRUST_PROXY (the address of the proxy that speaks TLS)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
+  const weak = [problemOfSecret(parsed.data, isProduction), problemOfPassword(parsed.data)].filter((problem) => problem !== null)
+  if (weak.length > 0) throw new ConfigError(weak.join('\n'))
   return { ...variables, isProduction }
 }

@@ -1,5 +1,6 @@
 import { CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
-import { type Database, sql, testDatabase } from '@clearbell/database'
+import { type Database, sql } from '@clearbell/database'
+import { testDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { testEmbedded } from '../services/database/index.ts'
+import { testEmbedded } from '../services/database/testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { testDatabase } from '@clearbell/database'
+import { testDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'

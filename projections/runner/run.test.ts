@@ -1,4 +1,5 @@
-import { sql, testEmbedded } from '@clearbell/database'
+import { sql } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'

@@ -1,4 +1,5 @@
-import { type Database, openServer, testDatabase } from '@clearbell/database'
+import { type Database, openServer } from '@clearbell/database'
+import { testDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { vi } from 'vitest'
 import type { Projection } from '../runner/define.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, type DomainEvent, newestVersion } from '@clearbell/contracts'
-import { type Database, testDatabase, testEmbedded } from '@clearbell/database'
+import type { Database } from '@clearbell/database'
+import { testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { type EventStore, type NewEvent, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
 import type { Projection } from '../runner/define.ts'
 import type { Log } from '../runner/follow.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, sql, testEmbedded } from '@clearbell/database'
+import { type Database, sql } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepTextVectors, packCatalogue, textsWithoutVector } from './keep.ts'
 import { prepareVectors } from './prepare.ts'

@@ -1,4 +1,5 @@
-import { dumpSchema, raw, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { raw, sql } from '@clearbell/database'
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { describe, expect, it } from 'vitest'
 import { prepareVectors } from './prepare.ts'
 

@@ -1,4 +1,4 @@
-import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database'
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { expect, it } from 'vitest'
 import { apiMigrations } from './index.ts'
 

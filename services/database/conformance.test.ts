@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Database, raw, sql, testDatabase, testEmbedded } from './index.ts'
+import { type Database, raw, sql } from './index.ts'
+import { testDatabase, testEmbedded } from './testing.ts'
 
 const engines: [string, () => Promise<{ database: Database; drop(): Promise<void> }>][] = [
   ['pg', testDatabase],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dumpSchema, raw, testDatabase, testEmbedded } from './index.ts'
+import { raw } from './index.ts'
+import { dumpSchema, testDatabase, testEmbedded } from './testing.ts'
 
 const SCHEMA = `
   create schema school;

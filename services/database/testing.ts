@@ -4,6 +4,8 @@ import { openEmbedded } from './embedded/open.ts'
 import type { Database } from './port.ts'
 import { openServer } from './server/open.ts'
 
+export { dumpSchema } from './dump-schema.ts'
+
 export interface TestDatabase {
   database: Database
   /** For opening it a second time, as another process would. */

@@ -1,4 +1,3 @@
-export { benchAppend } from './bench.ts'
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres.ts'
 export * from './upcasting-store.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, DatabaseUnavailable, dumpSchema, openServer, raw, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { type Database, DatabaseUnavailable, openServer, raw, sql } from '@clearbell/database'
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { event, events, eventually, gather, idsOf, newStream, put } from './conformance/suite.ts'
 import { eventStoreConformance } from './conformance.ts'

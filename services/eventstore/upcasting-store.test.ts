@@ -1,4 +1,5 @@
-import { type Database, testEmbedded } from '@clearbell/database'
+import type { Database } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event, idsOf, newStream, put } from './conformance/suite.ts'
 import { type EventStore, InvalidAppend, type NewEvent } from './port.ts'

@@ -1,5 +1,6 @@
 import { ERASED, noBilling } from '@clearbell/contracts'
-import { type Database, sql, testEmbedded } from '@clearbell/database'
+import { type Database, sql } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { type EventStore, InvalidAppend, type LoggedEvent, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'

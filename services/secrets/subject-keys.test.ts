@@ -1,4 +1,5 @@
-import { type Database, type TestDatabase, testDatabase } from '@clearbell/database'
+import type { Database } from '@clearbell/database'
+import { type TestDatabase, testDatabase } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, openSubjectKeys, secretsMigrations } from './index.ts'
 

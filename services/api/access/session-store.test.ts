@@ -1,4 +1,5 @@
-import { type Database, testEmbedded } from '@clearbell/database'
+import type { Database } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import type { FastifySessionObject } from '@fastify/session'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiMigrations } from '../index.ts'

@@ -1,4 +1,5 @@
-import { sql, testEmbedded } from '@clearbell/database'
+import { sql } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { expect, it } from 'vitest'
 import { apiMigrations, openRateLimits } from '../index.ts'
 

@@ -1,5 +1,6 @@
 import { type Database, openEmbedded } from '@clearbell/database'
-import { benchAppend, openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore } from '@clearbell/eventstore'
+import { benchAppend } from '@clearbell/eventstore/testing'
 import { type Figure, median, rate } from './figure.ts'
 
 const ROUNDS = 3

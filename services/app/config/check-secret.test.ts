@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testDatabase } from '@clearbell/database'
+import { testDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { appKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { expect, it } from 'vitest'

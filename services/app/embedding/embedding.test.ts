@@ -1,5 +1,6 @@
 import type { Embedder, Reranker } from '@clearbell/answering'
-import { type Database, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { type Database, sql } from '@clearbell/database'
+import { testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, runProjections } from '@clearbell/projections'
 import pino, { type Logger } from 'pino'

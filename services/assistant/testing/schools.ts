@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandContext, handleCreateUser, handleUploadCalendar, handleUploadFAQ } from '@clearbell/commands'
 import type { CalendarContent, FAQContent } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { openPostgresEventStore, type Position } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections, servedSchool } from '@clearbell/projections'
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Database, DatabaseUnavailable, openServer, raw, sql, type TestDatabase, testDatabase } from '../index.ts'
+import { type Database, DatabaseUnavailable, openServer, raw, sql } from '../index.ts'
+import { type TestDatabase, testDatabase } from '../testing.ts'
 import { lockOnSession } from './session-lock.ts'
 
 describe('two processes on one server', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventAnswer } from '@clearbell/answering'
-import { sql, testEmbedded } from '@clearbell/database'
+import { sql } from '@clearbell/database'
+import { testEmbedded } from '@clearbell/database/testing'
 import { servedSchool } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterEmbedder, letterVector } from './testing/letter-embedder.ts'

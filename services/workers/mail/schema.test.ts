@@ -1,4 +1,4 @@
-import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database'
+import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { expect, it } from 'vitest'
 
 it('makes the tables, indexes and checks on either engine that schema.txt shows', { timeout: 60_000 }, async () => {

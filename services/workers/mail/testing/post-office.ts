@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JsonObject, type MailEvent, newestVersion, streamOfRecipient } from '@clearbell/contracts'
-import { type Database, openServer, sql, testDatabase, testEmbedded } from '@clearbell/database'
+import { type Database, openServer, sql } from '@clearbell/database'
+import { testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { type EventStore, type LoggedEvent, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { vi } from 'vitest'
 import { type Mailer, runMailer } from '../run.ts'

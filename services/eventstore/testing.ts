@@ -1,0 +1,1 @@
+export { benchAppend } from './bench.ts'

@@ -4,7 +4,9 @@ import { Day } from '../dates.ts'
 export const PaymentStatus = z.enum(['pending', 'paid', 'invoice_sent'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const SubscriptionTier = z.enum(['small', 'midsize', 'large'])
+export type SubscriptionTier = z.infer<typeof SubscriptionTier>
 export const SubscriptionType = z.enum(['monthly', 'annual'])
+export type SubscriptionType = z.infer<typeof SubscriptionType>
 
 /** The state of a school's billing as the operator sees it. */
 export const Billing = z.object({

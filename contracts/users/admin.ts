@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
-import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
-import { Day, TimeZone } from '../dates.ts'
+import { BillingForm } from '../billing/form.ts'
+import { TimeZone } from '../dates.ts'
 import { MailKind } from '../mail/mail.ts'
 import { School } from '../school/school.ts'
 import { SizeBand, User } from './user.ts'
@@ -23,8 +23,6 @@ export const UserCreateForm = z.object({
 })
 export type UserCreateForm = z.infer<typeof UserCreateForm>
 
-const dayOrEmpty = z.union([z.literal(''), Day]).optional()
-
 /** The dialog 'Edit User Account'. A field that is absent stays as it is; an empty one clears. */
 export const UserEditForm = z.object({
   firstName: required('First name is required').optional(),
@@ -35,13 +33,7 @@ export const UserEditForm = z.object({
   phoneNumber: optionalText(50),
   websiteUrl: website('Invalid URL'),
   timeZone: TimeZone.optional(),
-  paymentStatus: PaymentStatus.optional(),
-  subscriptionTier: SubscriptionTier.optional(),
-  subscriptionType: SubscriptionType.optional(),
-  invoiceDate: dayOrEmpty,
-  invoiceDueDate: dayOrEmpty,
-  stripeInvoiceId: optionalText(255),
-  billingNotes: optionalText(5_000),
+  ...BillingForm.shape,
 })
 export type UserEditForm = z.infer<typeof UserEditForm>
 

@@ -1,5 +1,6 @@
+import { planName } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
-import { licensePeriod, nextStep, planLabel, planName, planPrice, statusMessage } from './labels.ts'
+import { licensePeriod, nextStep, planLabel, planPrice, statusMessage } from './labels.ts'
 
 const none = { subscriptionTier: null, subscriptionType: null }
 const midsize = { subscriptionTier: 'midsize', subscriptionType: 'annual' } as const

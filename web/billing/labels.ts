@@ -1,42 +1,28 @@
-import type { PaymentStatus, School } from '@clearbell/contracts'
+import { type PaymentStatus, type School, type SubscriptionTier, type SubscriptionType, tierLabels, typeLabels } from '@clearbell/contracts'
 import type { Tone } from '../ui/display/badge.tsx'
 import { formatMonth } from '../ui/format/dates.ts'
 
 type Plan = Pick<School, 'subscriptionTier' | 'subscriptionType'>
-type Tier = NonNullable<School['subscriptionTier']>
-type Type = NonNullable<School['subscriptionType']>
 
-const tiers: Record<Tier, string> = { small: 'Small', midsize: 'Midsize', large: 'Large' }
-const types: Record<Type, string> = { monthly: 'Monthly', annual: 'Annual' }
 /** What the select boxes of the operator's forms say. [product.md 9] */
-export const tierOptions: readonly (readonly [Tier, string])[] = [
+export const tierOptions: readonly (readonly [SubscriptionTier, string])[] = [
   ['small', 'Small (Under 500)'],
   ['midsize', 'Midsize (501-1500)'],
   ['large', 'Large (Over 1500)'],
 ]
-export const typeOptions = Object.entries(types) as [Type, string][]
+export const typeOptions = Object.entries(typeLabels)
 
 /** [product.md 9] */
-const prices: Record<Tier, Record<Type, string>> = {
+const prices: Record<SubscriptionTier, Record<SubscriptionType, string>> = {
   small: { monthly: '$49/month', annual: '$500/year' },
   midsize: { monthly: '$99/month', annual: '$1,000/year' },
   large: { monthly: '$199/month', annual: '$2,000/year' },
 }
 
-export const paymentBadges: Record<PaymentStatus, { label: string; tone: Tone }> = {
-  paid: { label: 'Paid', tone: 'success' },
-  invoice_sent: { label: 'Invoice Sent', tone: 'warning' },
-  pending: { label: 'Pending', tone: 'neutral' },
-}
+export const paymentTones: Record<PaymentStatus, Tone> = { paid: 'success', invoice_sent: 'warning', pending: 'neutral' }
 
 /** Of the sidebar. */
-export const planLabel = ({ subscriptionTier: tier }: Plan): string => (tier ? `${tiers[tier]} School Plan` : 'Free Plan')
-
-/** Tier and type. */
-export const planName = ({ subscriptionTier: tier, subscriptionType: type }: Plan): string => {
-  if (!tier) return 'Not specified'
-  return type ? `${tiers[tier]} (${types[type]})` : tiers[tier]
-}
+export const planLabel = ({ subscriptionTier: tier }: Plan): string => (tier ? `${tierLabels[tier]} School Plan` : 'Free Plan')
 
 export const planPrice = ({ subscriptionTier: tier, subscriptionType: type }: Plan): string =>
   tier && type ? prices[tier][type] : 'Not specified'

@@ -1,19 +1,18 @@
-import type { School } from '@clearbell/contracts'
+import { paymentLabels, planName, type School } from '@clearbell/contracts'
 import { Badge } from '../ui/display/badge.tsx'
 import { Card, CardHeader } from '../ui/display/card.tsx'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { formatDay } from '../ui/format/dates.ts'
-import { paymentBadges, planName, planPrice, statusMessage } from './labels.ts'
+import { paymentTones, planPrice, statusMessage } from './labels.ts'
 
 const noPlan = { subscriptionTier: null, subscriptionType: null } as const
 
 export const SubscriptionCard = ({ school }: { school: School | null }) => {
   const status = school?.paymentStatus ?? 'pending'
-  const { label, tone } = paymentBadges[status] ?? paymentBadges.pending
   return (
     <Card>
       <CardHeader title="Subscription Status">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={paymentTones[status]}>{paymentLabels[status]}</Badge>
       </CardHeader>
       <Facts>
         <Fact label="Plan">{planName(school ?? noPlan)}</Fact>

@@ -5,7 +5,7 @@ import {
   AdminUserQuery,
   AdminUserSummary,
   AuditEntry,
-  type Billing,
+  billingChanges,
   LoginMailReply,
   limits,
   Message,
@@ -51,17 +51,6 @@ const profileOf = (form: UserEditForm): Partial<UserProfile> =>
     enrollmentSize: cleared(form.enrollmentSize),
     phoneNumber: cleared(form.phoneNumber),
     websiteUrl: cleared(form.websiteUrl),
-  })
-
-const billingOf = (form: UserEditForm): Partial<Billing> =>
-  withoutAbsent({
-    paymentStatus: form.paymentStatus,
-    subscriptionTier: form.subscriptionTier,
-    subscriptionType: form.subscriptionType,
-    invoiceDate: cleared(form.invoiceDate),
-    invoiceDueDate: cleared(form.invoiceDueDate),
-    stripeInvoiceId: cleared(form.stripeInvoiceId),
-    billingNotes: cleared(form.billingNotes),
   })
 
 /** User and school as one command. */
@@ -147,7 +136,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         userId,
         profile: profileOf(request.body),
         timeZone: request.body.timeZone,
-        billing: billingOf(request.body),
+        billing: billingChanges(request.body),
         leaveAddress: () => endAccess(deps, userId),
       }
       const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changedOnly } from '../../../ui/forms/form-values.ts'
 import { customer, operator } from '../fixtures.ts'
-import { changedOnly, valuesOf } from './form-values.ts'
+import { valuesOf } from './form-values.ts'
 
 describe('what an edit sends', () => {
   const before = valuesOf(customer)

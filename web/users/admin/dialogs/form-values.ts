@@ -1,9 +1,9 @@
-import type { AdminSchool, AdminUser } from '@clearbell/contracts'
-
-type Values = Record<string, string>
+import type { AdminUser } from '@clearbell/contracts'
+import { billingValues } from '../../../billing/form-values.ts'
+import type { FormValues } from '../../../ui/forms/form-values.ts'
 
 /** What the edit form shows at first; the school's part only where there is a school. */
-export const valuesOf = (user: AdminUser): Values => ({
+export const valuesOf = (user: AdminUser): FormValues => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   email: user.email,
@@ -11,21 +11,5 @@ export const valuesOf = (user: AdminUser): Values => ({
   enrollmentSize: user.enrollmentSize ?? '',
   phoneNumber: user.phoneNumber ?? '',
   websiteUrl: user.websiteUrl ?? '',
-  ...(user.school && schoolValues(user.school)),
+  ...(user.school && { timeZone: user.school.timeZone, ...billingValues(user.school) }),
 })
-
-const schoolValues = (school: AdminSchool): Values => ({
-  timeZone: school.timeZone,
-  paymentStatus: school.paymentStatus,
-  subscriptionTier: school.subscriptionTier ?? '',
-  subscriptionType: school.subscriptionType ?? '',
-  invoiceDate: school.invoiceDate ?? '',
-  invoiceDueDate: school.invoiceDueDate ?? '',
-  stripeInvoiceId: school.stripeInvoiceId ?? '',
-  billingNotes: school.billingNotes ?? '',
-})
-
-/** The fields a person has changed. Only they are sent: what a colleague changed meanwhile stays, and so does a field that
- *  was empty before the form asked for it. */
-export const changedOnly = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]))

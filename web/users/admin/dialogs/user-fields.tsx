@@ -1,13 +1,7 @@
 import { SizeBand } from '@clearbell/contracts'
-import type { ReactNode } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
+import type { FieldsProps } from '../../../ui/forms/form-values.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-
-export interface FieldsProps {
-  values?: Record<string, string>
-  problems: Partial<Record<string, string>>
-  children?: ReactNode
-}
 
 /** The fields of a person and their school, the same in both dialogs. */
 export const UserFields = ({ values = {}, problems, children }: FieldsProps) => {

@@ -1,8 +1,6 @@
-import type { AdminUser, PaymentStatus } from '@clearbell/contracts'
-import { CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react'
-import { paymentBadges, planName } from '../../../billing/labels.ts'
+import type { AdminUser } from '@clearbell/contracts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { formatDate, formatDateTime, formatDay } from '../../../ui/format/dates.ts'
+import { formatDate, formatDateTime } from '../../../ui/format/dates.ts'
 import { useUser } from '../../use-user.ts'
 
 // What a row of the table and a card of a small screen both say about an account.
@@ -58,39 +56,6 @@ export const StatusBadges = ({ user: { status, requirePasswordChange } }: { user
     {requirePasswordChange && <Badge tone="warning">Setup Required</Badge>}
   </div>
 )
-
-const paymentIcons: Record<PaymentStatus, LucideIcon> = { paid: CircleCheck, invoice_sent: Send, pending: Clock }
-
-export const Billing = ({ user: { school } }: { user: AdminUser }) => {
-  if (!school) return <span className="text-ink-soft">No school</span>
-  const { label, tone } = paymentBadges[school.paymentStatus]
-  const Icon = paymentIcons[school.paymentStatus]
-  return (
-    <>
-      <Badge tone={tone}>
-        <Icon aria-hidden />
-        {label}
-      </Badge>
-      {school.subscriptionTier && <Soft>{planName(school)}</Soft>}
-    </>
-  )
-}
-
-export const Invoice = ({ user: { school } }: { user: AdminUser }) => {
-  const { invoiceDate, invoiceDueDate, stripeInvoiceId } = school ?? {}
-  if (!invoiceDate && !invoiceDueDate && !stripeInvoiceId) return <span className="text-ink-soft">No invoice</span>
-  return (
-    <>
-      {invoiceDate && <p className="whitespace-nowrap">{formatDay(invoiceDate)}</p>}
-      {invoiceDueDate && <Soft>Due: {formatDay(invoiceDueDate)}</Soft>}
-      {stripeInvoiceId && (
-        <span title={stripeInvoiceId}>
-          <Badge tone="primary">Stripe</Badge>
-        </span>
-      )}
-    </>
-  )
-}
 
 /** A day in the reader's own time zone, with the full time as its title. */
 const Day = ({ at }: { at: string }) => {

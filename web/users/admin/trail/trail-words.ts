@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@clearbell/contracts'
+import { type AuditEntry, paymentLabels, tierLabels, typeLabels } from '@clearbell/contracts'
 import { formatDay } from '../../../ui/format/dates.ts'
 
 /** What an entry of the log says in plain words. */
@@ -47,9 +47,9 @@ const values: Record<string, Record<string, string>> = {
   },
   how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
   kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
-  paymentStatus: { paid: 'Paid', pending: 'Pending', invoice_sent: 'Invoice Sent' },
-  subscriptionTier: { small: 'Small', midsize: 'Midsize', large: 'Large' },
-  subscriptionType: { monthly: 'Monthly', annual: 'Annual' },
+  paymentStatus: paymentLabels,
+  subscriptionTier: tierLabels,
+  subscriptionType: typeLabels,
 }
 
 const days = new Set(['invoiceDate', 'invoiceDueDate'])

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { Busy, Button } from '../../../ui/controls/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { LeaveQuestion } from '../../../ui/leaving/leave-question.tsx'
-import { useGuardedLeaving } from '../../../ui/leaving/use-guarded-leaving.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/overlay/dialog.tsx'
+import { Busy, Button } from '../controls/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { LeaveQuestion } from '../leaving/leave-question.tsx'
+import { useGuardedLeaving } from '../leaving/use-guarded-leaving.ts'
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 
 interface Props {
   title: string

@@ -1,10 +1,11 @@
-import { paymentBadges, tierOptions, typeOptions } from '../../../billing/labels.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import type { FieldsProps } from './user-fields.tsx'
+import { paymentLabels } from '@clearbell/contracts'
+import { Field } from '../ui/forms/field.tsx'
+import type { FieldsProps } from '../ui/forms/form-values.ts'
+import { SelectField } from '../ui/forms/select-field.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { tierOptions, typeOptions } from './labels.ts'
 
-const paymentOptions = Object.entries(paymentBadges).map(([status, { label }]) => [status, label] as const)
+const paymentOptions = Object.entries(paymentLabels)
 
 export const BillingFields = ({ values = {}, problems }: FieldsProps) => {
   const of = (name: string) => ({ name, defaultValue: values[name], problem: problems[name] })

@@ -1,4 +1,5 @@
 export * from './api/errors.ts'
+export * from './api/fields.ts'
 export * from './api/lists.ts'
 export * from './api/plain-messages.ts'
 export * from './api/public-config.ts'

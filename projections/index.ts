@@ -3,12 +3,13 @@ import { auditTrail } from './audit-trail/projector.ts'
 import { calendar } from './calendar/projector.ts'
 import { chatHistory } from './chat-history/projector.ts'
 import { faqs } from './faqs/projector.ts'
+import { leads } from './leads/projector.ts'
 import type { Projection } from './runner/define.ts'
 import { schools } from './schools/projector.ts'
 import { users } from './users/projector.ts'
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail]
+export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail, leads]
 
 export * from './analytics/queries.ts'
 export * from './audit-trail/queries.ts'
@@ -17,6 +18,7 @@ export * from './calendar/queries.ts'
 export * from './catalogue.ts'
 export * from './chat-history/queries.ts'
 export * from './faqs/queries.ts'
+export * from './leads/queries.ts'
 export { servedPosition } from './runner/checkpoints.ts'
 export { defineProjection, type Projection } from './runner/define.ts'
 export type { Log } from './runner/follow.ts'

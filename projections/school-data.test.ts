@@ -6,6 +6,7 @@ import {
   answeredChat,
   calendarUpload,
   faqUpload,
+  leadCaptured,
   mailNotDelivered,
   newSchool,
   schoolRegistered,
@@ -15,7 +16,7 @@ import {
 import { engines, openReadModels, type ReadModels } from './testing/read-models.ts'
 
 const tablesOf = ({ name, tables }: (typeof projections)[number]) => tables.map((table) => `${name}.${table}`)
-const ofOperators = ['trail'] // who did what and which mails failed is theirs alone
+const ofOperators = ['trail', 'leads'] // who did what, which mails failed and who asked for a demo is theirs alone
 const tables = [...projections.filter(({ name }) => !ofOperators.includes(name)).flatMap(tablesOf), 'vectors.catalogue_vectors']
 const closed = projections.filter(({ name }) => ofOperators.includes(name)).flatMap(tablesOf)
 
@@ -24,6 +25,7 @@ describe.each(engines)('data of a school on %s', (_, open) => {
   let models: ReadModels
   beforeAll(async () => {
     models = await openReadModels(projections, undefined, open)
+    await models.happened(leadCaptured('lead'))
     for (const school of [oak, elm]) {
       const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]
       const [openFAQs, openEvents] = [faqUpload(school, 'u2'), calendarUpload(school, 'u2')]

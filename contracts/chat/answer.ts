@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../api/fields.ts'
 import { limits } from '../limits.ts'
 
 /** Only `widget` counts in figures and gaps. */
@@ -35,7 +36,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const ConversationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const ChatRequest = z.object({
-  question: z.string().trim().min(1, 'Please type a question.').max(limits.chat.questionLength),
+  question: requiredText('Please type a question.', limits.chat.questionLength),
   conversationId: ConversationId.optional(),
   channel: Channel.default('widget'),
 })

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { requiredText } from '../api/fields.ts'
 import { ListQuery, Sort } from '../api/lists.ts'
 import { limits } from '../limits.ts'
 import { SizeBand } from '../users/user.ts'
 import { Lead, LeadStatus } from './lead.ts'
 
-const required = (message: string) => z.string().trim().min(1, message).max(200)
-
 /** The form 'Tell Us About Your School'. */
 export const LeadForm = z.object({
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
   email: z.email('Please enter a valid email address').max(320),
-  schoolName: required('School/district name is required'),
+  schoolName: requiredText('School/district name is required'),
   schoolSize: z.enum(SizeBand.options, 'Please select a school size'),
   source: z.string().trim().min(1).max(100).default('website'),
   /** A field that people do not see. Programs that fill in every field give themselves away. */
@@ -23,7 +22,7 @@ export const LeadCreated = z.object({ leadId: z.string() })
 export type LeadCreated = z.infer<typeof LeadCreated>
 
 /** What the calendar service said about the booking. */
-export const BookingForm = z.object({ bookingId: z.string().trim().min(1, 'Booking is required').max(500) })
+export const BookingForm = z.object({ bookingId: requiredText('Booking is required', 500) })
 export type BookingForm = z.infer<typeof BookingForm>
 
 /** An absent field stays; empty notes clear. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../api/fields.ts'
 import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
 
 export const WidgetPosition = z.enum(['bottom-right', 'bottom-left'])
@@ -16,11 +17,11 @@ export const widgetDefaults = {
 /** How the widget looks; `PATCH /api/school/widget` takes any part of it. */
 export const WidgetLook = z.object({
   primaryColor: z
-    .string()
+    .string('Primary color is required')
     .min(1, 'Primary color is required')
     .regex(/^#[0-9a-fA-F]{6}$/, 'Use a color such as #1976D2'),
-  greetingText: z.string().trim().min(1, 'Greeting text is required').max(500),
-  fallbackMessage: z.string().trim().min(1, 'Fallback message is required').max(1_000),
+  greetingText: requiredText('Greeting text is required', 500),
+  fallbackMessage: requiredText('Fallback message is required', 1_000),
   logo: z.union([z.literal(''), z.string().regex(/^\/logos\/[\w-]+$/)]),
   position: WidgetPosition,
 })

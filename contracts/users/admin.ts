@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../api/fields.ts'
 import { ListQuery } from '../api/lists.ts'
 import { BillingForm } from '../billing/form.ts'
 import { TimeZone } from '../dates.ts'
@@ -8,14 +9,13 @@ import { SizeBand, User } from './user.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).optional()
 const website = (message: string) => z.union([z.literal(''), z.url({ protocol: /^https?$/, error: message }).max(500)]).optional()
-const required = (message: string) => z.string().trim().min(1, message).max(200)
 
 /** The dialog 'Create New User Account'. */
 export const UserCreateForm = z.object({
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
   email: z.email('Please enter a valid email address').max(320),
-  organizationName: required('School/organization name is required'),
+  organizationName: requiredText('School/organization name is required'),
   enrollmentSize: SizeBand,
   phoneNumber: optionalText(50),
   websiteUrl: website('Please enter a valid website URL'),
@@ -25,10 +25,10 @@ export type UserCreateForm = z.infer<typeof UserCreateForm>
 
 /** The dialog 'Edit User Account'. A field that is absent stays as it is; an empty one clears. */
 export const UserEditForm = z.object({
-  firstName: required('First name is required').optional(),
-  lastName: required('Last name is required').optional(),
+  firstName: requiredText('First name is required').optional(),
+  lastName: requiredText('Last name is required').optional(),
   email: z.email('Invalid email address').max(320).optional(),
-  organizationName: required('Organization name is required').optional(),
+  organizationName: requiredText('Organization name is required').optional(),
   enrollmentSize: z.string().max(50).optional(),
   phoneNumber: optionalText(50),
   websiteUrl: website('Invalid URL'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredSecret } from '../api/fields.ts'
 import { limits } from '../limits.ts'
 import type { RefusalCode } from '../refusals.ts'
 
@@ -21,7 +22,7 @@ export const passwordRefusals = [
   'password_like_product',
 ] as const satisfies readonly RefusalCode[]
 
-export const SignInForm = z.object({ email, password: z.string().min(1, 'Password is required').max(limits.password.max) })
+export const SignInForm = z.object({ email, password: requiredSecret('Password is required', limits.password.max) })
 export type SignInForm = z.infer<typeof SignInForm>
 
 export const SignInReply = z.object({ requirePasswordChange: z.boolean() })
@@ -29,14 +30,14 @@ export const SignInReply = z.object({ requirePasswordChange: z.boolean() })
 export const PasswordResetRequestForm = z.object({ email })
 export type PasswordResetRequestForm = z.infer<typeof PasswordResetRequestForm>
 
-export const PasswordResetForm = z.object({ token: z.string().min(1, 'Reset token is required').max(200), password: newPassword })
+export const PasswordResetForm = z.object({ token: requiredSecret('Reset token is required', 200), password: newPassword })
 export type PasswordResetForm = z.infer<typeof PasswordResetForm>
 
 export const PasswordChangeForm = z
   .object({
-    currentPassword: z.string().min(1, 'Current password is required').max(limits.password.max),
+    currentPassword: requiredSecret('Current password is required', limits.password.max),
     newPassword,
-    confirmPassword: z.string().min(1, 'Password confirmation is required').max(limits.password.max),
+    confirmPassword: requiredSecret('Password confirmation is required', limits.password.max),
   })
   .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" })
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>

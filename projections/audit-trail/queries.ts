@@ -1,8 +1,8 @@
-import { type AuditEntry, ERASED, limits, type Page, streams, type UndeliveredMail } from '@clearbell/contracts'
+import { type AuditEntry, limits, type Page, streams, type UndeliveredMail } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
+import { nameOfPerson, type Person } from '../people.ts'
 
 type EntryRow = Omit<AuditEntry, 'at' | 'actor'> & Person & { at: Date }
-type Person = { firstName: string | null; lastName: string | null; email: string | null }
 
 /** One page of what happened to an account and to the school it belongs to, newest first; `total` counts all of it. What a
  *  person did to other accounts stands in the trails of those. For operators only.
@@ -26,12 +26,8 @@ export const readAuditTrail = async (
 const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): AuditEntry => ({
   ...entry,
   at: at.toISOString(),
-  actor: nameOf({ firstName, lastName, email }),
+  actor: nameOfPerson({ firstName, lastName, email }),
 })
-
-/** Without a name the address, which reads `[erased]` once the person's key is destroyed. */
-const nameOf = ({ firstName, lastName, email }: Person): string | null =>
-  [firstName, lastName].filter((part) => part && part !== ERASED).join(' ') || email
 
 /** Mails that did not reach their reader, who has an active account and since then neither got one of the same kind nor got
  *  in, newest first, the latest 200, with the address the user has now. For operators only. */

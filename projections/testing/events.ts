@@ -4,6 +4,7 @@ import type {
   CalendarContent,
   Channel,
   FAQContent,
+  LeadCaptured,
   MailKind,
   MailNotDelivered,
   SchoolRegistered,
@@ -141,6 +142,20 @@ export const schoolRegistered = (schoolId: string, data: Partial<SchoolRegistere
     contactEmail: 'ada@oak.example',
     contactPhone: null,
     websiteUrl: 'https://oak.example',
+    ...data,
+  },
+})
+
+export const leadCaptured = (leadId: string, data: Partial<LeadCaptured['data']> = {}): Happened => ({
+  type: 'LeadCaptured',
+  data: {
+    leadId,
+    firstName: 'Ida',
+    lastName: 'Lead',
+    email: `${leadId}@elm.example`,
+    schoolName: 'Elm School',
+    schoolSize: '500-2000',
+    source: 'website',
     ...data,
   },
 })

@@ -21,6 +21,7 @@ import { requireOwnOrigin } from './http/origin.ts'
 import { waitForWrites } from './http/read-your-writes.ts'
 import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
@@ -59,6 +60,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     schoolRoutes,
     logoRoutes,
     userRoutes,
+    leadRoutes,
     screenRoutes,
   ])
     await app.register(routes, deps)

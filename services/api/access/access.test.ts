@@ -112,6 +112,13 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/chat-history/summary': paidSchool,
   'GET /api/chat-history/export': paidSchool,
   'GET /api/notifications': paidSchool,
+  'POST /api/leads': [everyone, { payload: {} }],
+  'POST /api/leads/:leadId/booking': [everyone, { payload: {} }],
+  'GET /api/leads': operator,
+  'GET /api/leads/export': operator,
+  'GET /api/leads/summary': operator,
+  'GET /api/leads/:leadId': operator,
+  'PATCH /api/leads/:leadId': [operator, { payload: {} }],
   'GET /api/admin/users': operator,
   'GET /api/admin/users/summary': operator,
   'POST /api/admin/users': [operator, { payload: {} }],
@@ -150,7 +157,12 @@ describe('access', () => {
   it.each(Object.entries(expectations))('%s', async (route, expectation) => {
     const [expected, options = {}] = Array.isArray(expectation) ? expectation : [expectation]
     const [method, path] = route.split(' ') as [string, string]
-    const url = path.replace(':schoolId', 'nobody').replace(':userId', operatorId).replace(':versionNumber', '1').replace('*', 'x.js')
+    const url = path
+      .replace(':schoolId', 'nobody')
+      .replace(':userId', operatorId)
+      .replace(':versionNumber', '1')
+      .replace(':leadId', 'l')
+      .replace('*', 'x.js')
     for (const caller of callers) {
       const { statusCode } = await requests[caller]({ ...options, method, url } as InjectOptions)
       if (expected[caller] === OK) expect([401, 402, 403], `${caller} on ${route}`).not.toContain(statusCode)

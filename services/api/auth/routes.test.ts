@@ -102,7 +102,10 @@ describe('signing in', () => {
     const send = (payload?: object) =>
       bell.app.inject({ method: 'POST', url: '/api/auth/login', headers: { origin: ORIGIN }, ...(payload && { payload }) })
     const [partly, none] = [await send({ email: 'a@b.example' }), await send()]
-    expect([partly.json().message, partly.json().issues]).toEqual(['This is required', [{ path: 'password', message: 'This is required' }]])
+    expect([partly.json().message, partly.json().issues]).toEqual([
+      'Password is required',
+      [{ path: 'password', message: 'Password is required' }],
+    ])
     expect([none.statusCode, none.json().message]).toEqual([400, 'The request is not in the expected form.'])
   })
 

@@ -1,0 +1,48 @@
+import type { LeadChange, LeadEvent, LeadStatus } from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
+import { defineProjection, type Recorded } from '../runner/define.ts'
+import { searchable } from '../search.ts'
+
+type Change = Pick<LeadChange, 'kind' | 'before' | 'after'>
+
+const enter = ({ id, data, metadata }: Recorded<LeadEvent>, { kind, before, after }: Change): Sql => sql`
+  insert into changes (event_id, lead_id, kind, before, after, at, actor_user_id)
+  values (${id}, ${data.leadId}, ${kind}, ${before}, ${after}, ${metadata.occurredAt},
+    ${metadata.actor.kind === 'user' ? metadata.actor.userId : null})
+  on conflict (event_id) do nothing`
+
+const become = ({ data, metadata }: Recorded<LeadEvent>, status: LeadStatus): Sql => sql`
+  update leads set status = ${status}, updated_at = ${metadata.occurredAt} where id = ${data.leadId}`
+
+export const leads = defineProjection<LeadEvent>({
+  name: 'leads',
+  version: 1,
+  tables: ['leads', 'changes'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    LeadCaptured: (event) => {
+      const { data, metadata } = event
+      const { leadId, firstName, lastName, email, schoolName, schoolSize, source } = data
+      return [
+        sql`
+          insert into leads (id, first_name, last_name, email, school_name, school_size, status, source, searchable, created_at, updated_at)
+          values (${leadId}, ${firstName}, ${lastName}, ${email}, ${schoolName}, ${schoolSize}, 'new', ${source},
+            ${searchable(`${firstName} ${lastName}`, email, schoolName)}, ${metadata.occurredAt}, ${metadata.occurredAt})
+          on conflict (id) do nothing`,
+        enter(event, { kind: 'captured', before: null, after: null }),
+      ]
+    },
+    LeadStatusChanged: (event) => [become(event, event.data.after), enter(event, { kind: 'status', ...pick(event.data) })],
+    LeadNotesChanged: (event) => [
+      sql`update leads set notes = ${event.data.after}, updated_at = ${event.metadata.occurredAt} where id = ${event.data.leadId}`,
+      enter(event, { kind: 'notes', ...pick(event.data) }),
+    ],
+    DemoScheduled: (event) => [
+      become(event, event.data.status),
+      sql`update leads set booking_id = ${event.data.bookingId} where id = ${event.data.leadId}`,
+      enter(event, { kind: 'booking', before: null, after: event.data.bookingId }),
+    ],
+  },
+})
+
+const pick = ({ before, after }: { before: string | null; after: string | null }) => ({ before, after })

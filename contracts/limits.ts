@@ -8,6 +8,9 @@ export const limits = {
     title: 200,
     text: 2_000, // a list of links as a whole included
     time: 100, // [D Uploads, Event dates]
+    windowMinutes: 10, // as the two below [docs/security.md, Large files]
+    perSchool: 10,
+    previewsPerSchool: 30,
   },
   logo: { maxBytes: 2 * 1024 * 1024 }, // [P 9]
   chat: {

@@ -47,6 +47,7 @@ export const refusals = {
   not_csv: [415, 'Please select a CSV file.'],
   file_invalid: [422, 'The file has errors; nothing was stored.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_uploads: [429, 'Too many uploads. Please wait a few minutes and try again.'],
   too_many_sign_ins: [429, 'Too many failed attempts. Please wait a while and try again.'],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is not available for a moment. Please try again.'],

@@ -33,14 +33,21 @@ export const isPacked = async (database: Database, schoolId: string, model: stri
   return rows.length > 0
 }
 
+const LOOKED_UP_AT_ONCE = 2_000
+
 /** Those of the texts that a model has made no vector of, each once, in the order given. */
 export const textsWithoutVector = async (database: Database, model: string, texts: readonly string[]): Promise<string[]> => {
-  const byHash = new Map(texts.map((text) => [textHash(text), text]))
-  const known = await database.query<{ hash: string }>(sql`
-    select encode(text_hash, 'hex') as hash from vectors.text_vectors
-    where model = ${model} and text_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) hash)`)
-  for (const { hash } of known) byHash.delete(hash)
-  return [...byHash.values()]
+  const missing = new Map<string, string>()
+  // In pieces: hashing all texts of a large school at once would stop the loop.
+  for (let start = 0; start < texts.length; start += LOOKED_UP_AT_ONCE) {
+    const byHash = new Map(texts.slice(start, start + LOOKED_UP_AT_ONCE).map((text) => [textHash(text), text]))
+    const known = await database.query<{ hash: string }>(sql`
+      select encode(text_hash, 'hex') as hash from vectors.text_vectors
+      where model = ${model} and text_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) hash)`)
+    for (const { hash } of known) byHash.delete(hash)
+    for (const [hash, text] of byHash) missing.set(hash, text)
+  }
+  return [...missing.values()]
 }
 
 /** Keeps what a model made of texts; a vector that is there already stays.

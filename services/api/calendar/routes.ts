@@ -8,7 +8,7 @@ import {
   dayIn,
   UploadQuery,
 } from '@clearbell/contracts'
-import { calendarTemplate, readCalendar } from '@clearbell/imports'
+import { calendarTemplate, readFile } from '@clearbell/imports'
 import { listCalendarEvents, listCalendarVersions, summariseCalendarEvents } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,8 +19,10 @@ import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
+import { countUpload } from '../uploads/upload-limits.ts'
 
-export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
+export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock, limits } = deps
   const paid = { access: 'paidSchool', reads: ['calendar'] } as const
 
   app.get(
@@ -55,8 +57,9 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { data
     async (request, reply) => {
       const { id: schoolId, timeZone } = schoolOf(request)
       const today = dayIn(timeZone, clock())
+      await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
       const { bytes, fileName, fileHash } = await receiveFile(request)
-      const { entries: rows, ignoredColumns } = entriesOf(readCalendar(bytes))
+      const { entries: rows, ignoredColumns } = entriesOf(await readFile('calendar', bytes, limits.upload))
       if (request.query.preview) {
         const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
         return previewReply(changes, versionNumber, ignoredColumns)

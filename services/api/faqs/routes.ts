@@ -1,7 +1,7 @@
 import { embeddingProgress } from '@clearbell/assistant'
 import { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from '@clearbell/commands'
 import { CatalogueVersion, EmbeddingProgress, FAQ, FAQQuery, FAQSummary, FAQUploadReply, UploadQuery } from '@clearbell/contracts'
-import { faqTemplate, readFaqs } from '@clearbell/imports'
+import { faqTemplate, readFile } from '@clearbell/imports'
 import { listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -12,8 +12,10 @@ import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
+import { countUpload } from '../uploads/upload-limits.ts'
 
-export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock, embeddings }) => {
+export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock, embeddings, limits } = deps
   const paid = { access: 'paidSchool', reads: ['faqs'] } as const
 
   app.get('/api/faqs', { schema: { querystring: FAQQuery, response: { 200: z.array(FAQ) } }, config: paid }, async (request, reply) =>
@@ -41,8 +43,9 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database,
     { schema: { querystring: UploadQuery, response: { 200: FAQUploadReply } }, config: paid },
     async (request, reply) => {
       const schoolId = schoolOf(request).id
+      await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
       const { bytes, fileName, fileHash } = await receiveFile(request)
-      const { entries: rows, ignoredColumns } = entriesOf(readFaqs(bytes))
+      const { entries: rows, ignoredColumns } = entriesOf(await readFile('faqs', bytes, limits.upload))
       if (request.query.preview) {
         const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows)
         return previewReply(changes, versionNumber, ignoredColumns)
@@ -63,6 +66,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database,
     },
     async (request, reply) => {
       const schoolId = schoolOf(request).id
+      await countUpload(deps, schoolId, 'upload', reply)
       const { versionNumber } = request.params
       const context = contextOf(request, clock(), [schoolId], { versionNumber })
       const { uploaded, position } = await handleRestoreFAQVersion(store, { schoolId, versionNumber }, context)

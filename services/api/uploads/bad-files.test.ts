@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
 
@@ -20,7 +21,7 @@ let bell: Installation
 let request: Awaited<ReturnType<Installation['signIn']>>['request']
 let schoolId: string
 beforeAll(async () => {
-  bell = await openInstallation()
+  bell = await openInstallation({ limits: { ...limits, upload: { ...limits.upload, perSchool: 1_000 } } })
   const school = await bell.createSchool('Oak')
   schoolId = school.schoolId
   request = (await bell.signIn(school.email)).request

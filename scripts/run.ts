@@ -34,6 +34,7 @@ const lint: Step[] = [
 ]
 const boundaries: Step[] = [node('scripts/check-boundaries.ts')]
 const files: Step[] = [node('scripts/check-files.ts')]
+const patterns: Step[] = [node('scripts/check-patterns.ts')]
 const sizes: Step[] = [node('scripts/check-sizes.ts')]
 
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
@@ -46,8 +47,9 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   lint: { steps: lint },
   format: { steps: [['biome', 'check', '--write', '--linter-enabled=false']] },
   boundaries: { steps: boundaries },
+  patterns: { steps: patterns },
   sizes: { builds: true, steps: sizes },
-  check: { builds: true, steps: [...types, ...labTypes, ...lint, ...boundaries, ...files, ...sizes] },
+  check: { builds: true, steps: [...types, ...labTypes, ...lint, ...boundaries, ...patterns, ...files, ...sizes] },
   eval: { steps: [node('lab/eval/run.ts')] },
   lab: { steps: [['vitest', 'run', '--config', 'lab/vitest.config.ts']] },
   calibrate: { steps: [node('lab/training/calibrate.ts')] },

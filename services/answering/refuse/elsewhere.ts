@@ -30,7 +30,7 @@ const ELSEWHERE = [
   // A school may well sell pizza, but neither by size nor to the door.
   /^(?:i want|i would like|id like|can i order|order|send me)(?: to order)?(?: (?:a|an|one|two|three|\d+))?(?: (?:(?:small|medium|large)(?: \w+)? pizzas?(?: (?:for delivery|to go|with \w+))?|(?:\w+ )?pizzas? (?:for delivery|to go|with \w+)))$/,
   /^(?:best|cheapest)(?: place for a)? (?:pizza|flights?|burgers?|shawarma|balti)\b/,
-  /^(?:best|cheapest) (?:restaurants?|sneakers|phone|mobile)(?: (?:plan|deals?|near me|in \w+|under .*))+$/,
+  /^(?:best|cheapest) (?:restaurants?|sneakers|phone|mobile)(?:(?: (?:plan|deals?|near me|in \w+))+(?: under .*)?| under .*)$/,
   /^(?:can|could) you recommend a(?: good)? (?:plumber|restaurant|mechanic|electrician|stroller)(?=$| (?:in|on|near|by)\b)/,
   /^(?:i need a|any)(?: good)? (?:plumber|mechanic|electrician)s? (?:you|in|on|near|around|asap)\b/,
   /^(?:what is|whats) a good (?:plumber|restaurant|mechanic|bar)\b/,

@@ -61,7 +61,7 @@ export const saysNoSchool = (sentence: string): boolean =>
   says(sentence.trim(), /^closed\b/g, (rest) => TO_PUPILS.test(rest))
 
 const PART_END = /\s*(?:[:;|()]|,\s|\s[-–—/]\s)\s*/
-const SEASON = `(?:mid[- ]?)?(?:winter|spring|summer|fall|autumn|term|year|semester|trimester|quarter|season|michaelmas|lent|trinity|whitsun|${MONTH_NAME}\\.?|christmas|xmas|thanksgiving|easter|halloween|new year(?:['’]?s)?|eid(?:[- ]\\w+){0,2}|diwali|deepavali|passover|holiday|school|half[- ]term)`
+const SEASON = `(?:mid[- ]?)?(?:winter|spring|summer|fall|autumn|term|year|semester|trimester|quarter|season|michaelmas|lent|trinity|whitsun|${MONTH_NAME}\\.?|christmas|xmas|thanksgiving|easter|halloween|new year(?:['’]?s)?|eid(?:[- ](?:(?:al|ul|el|e)[- ]\\w+|fitr|adha|mubarak))?|diwali|deepavali|passover|holiday|school|half[- ]term)`
 const BREAK = '(?:break|vacation|recess|holidays?|half[- ]term)'
 /** Any name of a break, 'Deer Season', and not what is at one or before it. */
 const ANY_NAME = `(?:(?!(?:at|during|before|until|to|after|for|over|in|on|with|the|lunch|tea|coffee|extra)\\b)\\S+ ){0,4}`

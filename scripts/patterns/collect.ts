@@ -1,0 +1,108 @@
+// Every regular expression of the product: the literals from its sources, those assembled from strings by recording what is compiled.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+export interface Pattern {
+  source: string
+  flags: string
+  /** Where it stands, such as `services/answering/texts.ts:13`: the first place of several. */
+  at: string
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const ROOMS = '{contracts,services,projections,web,widget}'
+const OUTSIDE = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/
+const PRODUCT = globSync(`${ROOMS}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((file) => !OUTSIDE.test(file))
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** The literals of a file, and the lines that call `RegExp`. */
+const readSource = (file: string) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const literals: Pattern[] = []
+  const calls: string[] = []
+  const at = ({ start }: { start: number }) => `${file}:${lineOf(text, start)}`
+  const seeCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
+    if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp') calls.push(at(node))
+  }
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node && node.regex) literals.push({ source: node.regex.pattern, flags: node.regex.flags, at: at(node) })
+    },
+    CallExpression: seeCall,
+    NewExpression: seeCall,
+  }).visit(parseSync(file, text).program)
+  return { literals, calls }
+}
+
+const placeOf = (stack = ''): string | undefined =>
+  stack
+    .split('\n')
+    .flatMap((line) => /(file:\/\/[^)]+?:\d+):\d+\)?$/.exec(line)?.[1] ?? [])
+    .find((place) => !place.startsWith(import.meta.url))
+    ?.replace(`${pathToFileURL(ROOT).href}/`, '')
+
+/** Calls `use` and hears of every pattern that is compiled meanwhile, but not of the literals. */
+const recording = async (hear: (pattern: Pattern) => void, use: () => Promise<void>): Promise<void> => {
+  const plain = globalThis.RegExp
+  const compile = (args: ConstructorParameters<RegExpConstructor>): RegExp => {
+    const pattern = new plain(...args)
+    const at = placeOf(new Error().stack)
+    if (at) hear({ source: pattern.source, flags: pattern.flags, at })
+    return pattern
+  }
+  globalThis.RegExp = new Proxy(plain, {
+    construct: (_, args) => compile(args as ConstructorParameters<RegExpConstructor>),
+    apply: (_, __, args) => compile(args as ConstructorParameters<RegExpConstructor>),
+  })
+  try {
+    await use()
+  } finally {
+    globalThis.RegExp = plain
+  }
+}
+
+/** What compiles the patterns that no import does. */
+const compileTheRest = async () => {
+  const { withoutName } = await import('../../services/answering/calendar/questions/school-name.ts')
+  withoutName('is Holy Name closed', 'Holy Name High School')
+  const { answerFromCalendar, askedOfAnyDay } = await import('../../services/answering/calendar/answers/answer.ts')
+  const { eventEntry } = await import('../../services/answering/event-answer.ts')
+  const event = { title: 'Book Fair', description: '', date: '2026-10-09', time: '', location: '', category: '' }
+  const [asked, entries, now] = [
+    'what time does school end on october 8',
+    [eventEntry('fair', event)],
+    new Date('2026-10-01T12:00:00Z'),
+  ] as const
+  answerFromCalendar(asked, entries, 'UTC', now)
+  askedOfAnyDay(asked, entries, 'UTC', now, 'Holy Name')
+  const { splitLinks } = await import('../../widget/panel/links.ts')
+  splitLinks('nothing')
+}
+
+/** @returns every pattern once; `unseen`: the places that assemble a pattern but have not been seen to, so that nobody knows which */
+export const collectPatterns = async (): Promise<{ patterns: Pattern[]; unseen: string[] }> => {
+  const sources = PRODUCT.map((file) => ({ file, ...readSource(file) }))
+  const patterns = new Map<string, Pattern>()
+  const seen = new Set<string>()
+  const add = (pattern: Pattern) => {
+    const { source, flags, at } = pattern
+    seen.add(at)
+    const key = `${flags}/${source}`
+    if (!patterns.has(key)) patterns.set(key, pattern)
+  }
+  for (const literal of sources.flatMap(({ literals }) => literals)) add(literal)
+  const assembling = sources.filter(({ calls }) => calls.length > 0)
+  await recording(
+    (pattern) => {
+      if (!OUTSIDE.test(pattern.at)) add(pattern)
+    },
+    async () => {
+      for (const { file } of assembling) await import(pathToFileURL(join(ROOT, file)).href)
+      await compileTheRest()
+    },
+  )
+  return { patterns: [...patterns.values()], unseen: assembling.flatMap(({ calls }) => calls).filter((call) => !seen.has(call)) }
+}

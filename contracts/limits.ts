@@ -15,6 +15,7 @@ export const limits = {
   logo: { maxBytes: 2 * 1024 * 1024 }, // [P 9]
   chat: {
     questionLength: 1_000, // [D Chat, Limits]
+    engineDeadlineMs: 2_000, // how long one question may hold the others up [docs/decisions/0036]
     perVisitorPerMinute: 30, // [D Chat, Limits], per address and school
     perSchoolPerMinute: 600, // [D Chat, Limits]
     suggestions: 3, // [D Chat, Response]

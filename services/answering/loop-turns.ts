@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { atWorkAgain } from './at-work.ts'
 
 const TURN_MS = 2
 
@@ -22,6 +23,7 @@ const nextTurn = (): Promise<void> => {
 export const inTurns = async <Item>(items: readonly Item[], visit: (item: Item, place: number) => void): Promise<void> => {
   await nextTurn()
   for (const [place, item] of items.entries()) {
+    atWorkAgain()
     visit(item, place)
     if (isOver()) await nextTurn()
   }

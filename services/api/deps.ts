@@ -29,6 +29,8 @@ export interface ApiDeps {
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
   /** What `/readyz` tells about the projections. */
   projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
+  /** What `/readyz` tells about the engine: whether it turns to a question that is asked now. */
+  engineResponds(): Promise<boolean>
   /** Null: there is no `/metrics`. */
   metrics: Metrics | null
   limits: Limits

@@ -26,6 +26,9 @@ import { waitForReadModels } from './wait-for-read-models.ts'
 /** How long open requests may take once the process has been told to stop. Docker kills it after 10 s. */
 const CLOSE_GRACE_MS = 5_000
 
+/** What the engine is given to answer `/readyz`. */
+const ENGINE_RESPONDS_MS = 1_000
+
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
 
@@ -80,7 +83,11 @@ export const startProduct = async (
   const { waitFor } = running
   const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
   const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal, provider }, log)
-  const engine = openAnswerEngine({ embedders: embeddings.ready })
+  const engine = openAnswerEngine({
+    embedders: embeddings.ready,
+    deadlineMs: limits.chat.engineDeadlineMs,
+    onStuck: (schoolId) => log.error({ schoolId }, 'a question has stopped the answering engine; another thread takes over'),
+  })
   const { metrics, engine: answers } = config.METRICS_TOKEN
     ? openMetrics(config.METRICS_TOKEN, engine, {
         answering: embeddings.status,
@@ -103,6 +110,7 @@ export const startProduct = async (
       ...parts,
       rateLimits,
       projectionStatus: () => readiness(running),
+      engineResponds: () => engine.responds(ENGINE_RESPONDS_MS),
       metrics,
       limits,
       clock: () => new Date(),

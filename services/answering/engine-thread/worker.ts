@@ -1,5 +1,6 @@
 // Indexes schools and finds answers away from the main thread, which a large school would stop for 30 ms.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { atWorkAgain, shareWork, workFor } from '../at-work.ts'
 import { createAnswerEngine, type QuestionEmbedder } from '../engine.ts'
 import type { Answer, Catalogue, CatalogueReference, Match, Reranker } from '../port.ts'
 import { connect } from '../threads/calls.ts'
@@ -9,10 +10,12 @@ export type Named = Omit<CatalogueReference, 'load'>
 /** An embedder that can be asked now, and whether it reads. */
 type Model = { model: string; reads: boolean }
 
-export type Asked = [question: string, catalogue: Named, now: Date, models: readonly Model[]]
+export type Asked = [id: number, question: string, catalogue: Named, now: Date, models: readonly Model[]]
 export type EngineServices = {
   answer: (...asked: Asked) => Promise<Answer>
   rank: (...asked: Asked) => Promise<Match[]>
+  /** Answers when the loop turns. */
+  ping: () => Promise<void>
 }
 /** What the main thread has: the database and the embedders. */
 export type MainServices = {
@@ -22,22 +25,24 @@ export type MainServices = {
 }
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
+shareWork(workerData as Int32Array<ArrayBuffer>)
 
 /** Those that can be asked now, as the last question told. */
 let models: readonly Model[] = []
 
 const embedderOf = ({ model, reads }: Model): QuestionEmbedder => ({
   model,
-  embedQuestion: (question) => call('embedQuestion', model, question),
-  ...(reads && { read: (reranker, question, text) => call('read', model, reranker, question, text) }),
+  embedQuestion: (question) => call('embedQuestion', model, question).finally(atWorkAgain),
+  ...(reads && { read: (reranker, question, text) => call('read', model, reranker, question, text).finally(atWorkAgain) }),
 })
 const engine = createAnswerEngine({ embedders: () => models.map(embedderOf) })
 
 const asking =
   <Found>(ask: (question: string, catalogue: CatalogueReference, now: Date) => Promise<Found>) =>
-  (...[question, catalogue, now, known]: Asked) => {
+  (...[id, question, catalogue, now, known]: Asked) => {
     models = known
-    return ask(question, { ...catalogue, load: () => call('load', catalogue) }, now)
+    const load = () => call('load', catalogue).finally(atWorkAgain)
+    return workFor(id, () => ask(question, { ...catalogue, load }, now))
   }
-const services: EngineServices = { answer: asking(engine.answer), rank: asking(engine.rank) }
+const services: EngineServices = { answer: asking(engine.answer), rank: asking(engine.rank), ping: async () => {} }
 const { call } = connect<MainServices>(parentPort, services)

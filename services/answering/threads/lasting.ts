@@ -11,6 +11,12 @@ export const lastingThread = <Thread extends { endedAt(): number; close(): Promi
       if (!isClosed && performance.now() - thread.endedAt() > AGAIN_MS) thread = begin()
       return thread
     },
+    /** Begins another at once, and does not wait for the end of one that may not hear. */
+    replace: (): void => {
+      if (isClosed) return
+      void thread.close()
+      thread = begin()
+    },
     close: (): Promise<void> => {
       isClosed = true
       return thread.close()

@@ -5,9 +5,10 @@ const answering = { by: 'words', model: 'missing', provider: 'none' }
 const projection = (isReady: boolean) => ({ name: 'faqs', isReady, detail: isReady ? 'up to date' : 'stands still' })
 
 let projections: () => Promise<ReturnType<typeof projection>[]>
+let responds = true
 let bell: Installation
 beforeAll(async () => {
-  bell = await openInstallation({ projectionStatus: () => projections() })
+  bell = await openInstallation({ projectionStatus: () => projections(), engineResponds: async () => responds })
 })
 afterAll(() => bell.close())
 const readiness = async () => {
@@ -18,17 +19,24 @@ const readiness = async () => {
 describe('/readyz', () => {
   it('says how answers are found, whatever that is', async () => {
     projections = async () => [projection(true)]
-    expect(await readiness()).toEqual([200, { isReady: true, database: true, projections: [projection(true)], answering }])
+    expect(await readiness()).toEqual([200, { isReady: true, database: true, engine: true, projections: [projection(true)], answering }])
   })
 
   it('is 503 while a projection stands still, and names it', async () => {
     projections = async () => [projection(false)]
-    expect(await readiness()).toEqual([503, { isReady: false, database: true, projections: [projection(false)], answering }])
+    expect(await readiness()).toEqual([503, { isReady: false, database: true, engine: true, projections: [projection(false)], answering }])
+  })
+
+  it('is 503 while the answering engine does not answer, and names it', async () => {
+    projections = async () => []
+    responds = false
+    expect(await readiness()).toEqual([503, { isReady: false, database: true, engine: false, projections: [], answering }])
+    responds = true
   })
 
   it('is 503 without a database, and still says how answers are found', async () => {
     projections = () => Promise.reject(new Error('the database is away'))
-    expect(await readiness()).toEqual([503, { isReady: false, database: false, projections: [], answering }])
+    expect(await readiness()).toEqual([503, { isReady: false, database: false, engine: true, projections: [], answering }])
     expect((await bell.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   })
 })

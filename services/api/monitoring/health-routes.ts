@@ -7,25 +7,31 @@ import type { ApiDeps } from '../deps.ts'
 const Ready = z.object({
   isReady: z.boolean(),
   database: z.boolean(),
+  /** Whether the answering engine turns to a question that is asked now. */
+  engine: z.boolean(),
   projections: z.array(z.object({ name: z.string(), isReady: z.boolean(), detail: z.string() })),
   answering: AnsweringStatus,
 })
 
 /** `/healthz`: the process runs. `/readyz`: it can answer, with the reasons when it cannot. How it finds answers does not
- *  count: without a model, words alone find them. */
-export const healthRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, projectionStatus, embeddings }) => {
+ *  count: without a model, words alone find them. That nobody finds them does. */
+export const healthRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, projectionStatus, engineResponds, embeddings }) => {
   app.get('/healthz', { schema: { response: { 200: z.object({ status: z.literal('ok') }) } }, config: { access: 'public' } }, () => ({
     status: 'ok' as const,
   }))
 
-  const check = async () => {
+  const readModels = async () => {
     try {
       await database.query(sql`select 1 as one`)
-      const projections = await projectionStatus()
-      return { isReady: projections.every(({ isReady }) => isReady), database: true, projections, answering: embeddings.status() }
+      return { database: true, projections: await projectionStatus() }
     } catch {
-      return { isReady: false, database: false, projections: [], answering: embeddings.status() }
+      return { database: false, projections: [] }
     }
+  }
+  const check = async () => {
+    const [{ database, projections }, engine] = await Promise.all([readModels(), engineResponds()])
+    const isReady = database && engine && projections.every((each) => each.isReady)
+    return { isReady, database, engine, projections, answering: embeddings.status() }
   }
 
   app.get('/readyz', { schema: { response: { 200: Ready, 503: Ready } }, config: { access: 'public' } }, async (_request, reply) => {

@@ -26,6 +26,7 @@ export const openInstallation = async ({
   models = [],
   metrics = null,
   projectionStatus = async () => [],
+  engineResponds = async () => true,
   publicUrl = ORIGIN,
   hstsSubdomains = false,
 }: {
@@ -35,6 +36,7 @@ export const openInstallation = async ({
   models?: readonly string[]
   metrics?: ApiDeps['metrics']
   projectionStatus?: ApiDeps['projectionStatus']
+  engineResponds?: ApiDeps['engineResponds']
   publicUrl?: string | null
   hstsSubdomains?: boolean
 } = {}) => {
@@ -64,6 +66,7 @@ export const openInstallation = async ({
       keys,
       waitFor: running.waitFor,
       projectionStatus,
+      engineResponds,
       metrics,
       limits,
       clock: now,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { type Embedder, openLocalEmbedder } from './index.ts'
+import type { Embedder } from './index.ts'
 import { faq } from './testing/faq.ts'
-import { vectorsBy } from './testing/vectors.ts'
+import { localModel, localVectors } from './testing/local-model.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
 
@@ -53,12 +53,11 @@ describe('20 entries of 300 to 1,500 words', () => {
   const entries = PARTS.map(([name, fact], place) => faq(`Handbook: ${name}`, partOf(place, fact)))
   let local: Embedder
   beforeAll(async () => {
-    local = await openLocalEmbedder()
+    local = await localModel()
   })
-  afterAll(() => local.close())
 
   it('are found by the one sentence that answers, wherever it stands, 19 of them at least', async () => {
-    const vectors = [await vectorsBy(local)(entries)]
+    const vectors = [await localVectors(entries)]
     const named = { schoolId: 's', version: '1' }
     const catalogue = { ...named, load: async () => ({ ...named, schoolName: '', timeZone: 'UTC', entries, vectors }) }
     const engine = createAnswerEngine({ embedders: () => [local] })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { type CatalogueVectors, type Embedder, openLocalEmbedder } from './index.ts'
+import type { CatalogueVectors, Embedder } from './index.ts'
 import type { Reranker } from './port.ts'
 import { faq } from './testing/faq.ts'
-import { vectorsBy } from './testing/vectors.ts'
+import { localModel, localVectors } from './testing/local-model.ts'
 
 const now = new Date('2026-10-05T17:00:00Z')
 const absence = faq('How do I report an absence?', 'Call the office before 8:30 or write in the portal.')
@@ -26,10 +26,9 @@ describe('an answer by meaning', () => {
   let local: Embedder
   let vectors: CatalogueVectors
   beforeAll(async () => {
-    local = await openLocalEmbedder()
-    vectors = await vectorsBy(local)(entries)
+    local = await localModel()
+    vectors = await localVectors(entries)
   })
-  afterAll(() => local.close())
 
   it('finds what no word points to', async () => {
     const byMeaning = createAnswerEngine({ embedders: () => [local] })
@@ -46,7 +45,7 @@ describe('an answer by meaning', () => {
       .join(' ')
     const list = [...entries, faq('What does the handbook say?', long)]
     const engine = createAnswerEngine({ embedders: () => [local] })
-    const catalogue = catalogueOf([await vectorsBy(local)(list)], list)
+    const catalogue = catalogueOf([await localVectors(list)], list)
     const [first] = await engine.rank('can my son bring his skateboard and where does he leave it', catalogue, now)
     expect(first!.entry.answer).toBe(long)
   }, 30_000)
@@ -94,7 +93,7 @@ describe('an answer by meaning', () => {
 
   it('is read as if it had been asked in the words of the entry', async () => {
     const list = entries.map((entry) => (entry.question.includes('lunch') ? faq('How much are school dinners?', 'They are £2.85.') : entry))
-    const catalogue = catalogueOf([await vectorsBy(local)(list)], list)
+    const catalogue = catalogueOf([await localVectors(list)], list)
     const asked = new Map<string, string>()
     const read = async (_reranker: Reranker, question: string, text: string) => {
       asked.set(text, question)

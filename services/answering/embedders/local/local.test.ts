@@ -17,7 +17,7 @@ const writeSums = async (folder: string) => {
 }
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
-const upload = Array.from({ length: 500 }, (_, i) => `Who may use locker ${i}? ${words(i % 5, 'Whoever asks at the office.')}`)
+const upload = Array.from({ length: 200 }, (_, i) => `Who may use locker ${i}? ${words(i % 5, 'Whoever asks at the office.')}`)
 
 describe('the local embedder', () => {
   let embedder: Embedder

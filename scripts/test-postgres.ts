@@ -1,5 +1,5 @@
-// Before the first test: one Postgres server for the whole run (a real one from npm, unless TEST_PG_URL names another) and
-// the template from which embedded databases start quickly.
+// Before the first test: one Postgres server for the whole run (a real one from npm, unless TEST_PG_URL names another),
+// the template from which embedded databases start quickly, and a cache of compiled modules: tests start many processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { testEmbedded } from '../services/database/testing.ts'
 
@@ -21,6 +22,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   // Tests read it from the environment, so that rooms need not know the test runner; workers inherit it.
   process.env['CLEARBELL_TEST_PG_URL'] = url
   provide('testPostgresUrl', url)
+  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.cache/clearbell/compiled', import.meta.url))
   try {
     await (await testEmbedded()).close()
   } catch (error) {

@@ -143,6 +143,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('content')
   })
   it('never goes under the bar at the top', async () => {
+    site().answer('GET /api/faqs', list(fixtures.faqs(24)))
     await open('/faq-management', { viewport: { width: 390, height: 500 } })
     await text('Is there a dress code?').waitFor()
     await page().getByRole('link', { name: 'PDF' }).last().focus()
@@ -193,7 +194,7 @@ describe('a small window', () => {
     await open('/faq-management', { viewport: { width: 390, height: 700 } })
     await text('Is there a dress code?').waitFor()
     expect(await page().getByRole('table').count()).toBe(0)
-    expect(await page().getByRole('list', { name: 'FAQs' }).getByRole('listitem').count()).toBeGreaterThan(40)
+    expect(await page().getByRole('list', { name: 'FAQs' }).locator('> li').count()).toBe(8)
   })
 })
 

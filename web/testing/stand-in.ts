@@ -91,7 +91,7 @@ export const failed: Reply = {
 export const signedOut: Reply = { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } }
 export const endless: Answer = () => new Promise(() => {})
 
-/** Every screen in its full state. */
+/** Every screen in its full state, with a few rows of every kind: drawing more takes most of a test's time. */
 const full: Record<string, Answer> = {
   'GET /api/auth/user': { body: fixtures.user },
   'POST /api/auth/logout': { status: 204 },
@@ -99,13 +99,13 @@ const full: Record<string, Answer> = {
   'GET /api/notifications': { body: fixtures.notifications },
   'GET /api/chat-history': list(fixtures.interactions(120)),
   'GET /api/chat-history/summary': { body: { total: 120, answered: 80, successRate: 67 } },
-  'GET /api/faqs': list(fixtures.faqs(48)),
+  'GET /api/faqs': list(fixtures.faqs(8)),
   'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
   'GET /api/faqs/versions': { body: fixtures.versions },
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
   'PATCH /api/school/widget': { body: {} },
-  'GET /api/events': list(fixtures.calendar(30)),
+  'GET /api/events': list(fixtures.calendar(6)),
   'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
   'GET /api/events/versions': { body: fixtures.versions },
   'POST /api/events/upload': { body: fixtures.calendarPreview, headers: { 'x-position': '44' } },

@@ -118,7 +118,7 @@ describe('one mail for one cause', () => {
       },
     })
     const start = () => spawn(process.execPath, [script, office.url, url], { stdio: ['ignore', 'inherit', 'inherit'] })
-    const users = await createUsers(18)
+    const users = await createUsers(12)
     mailer = start()
     let kills = 0
     const isOver = settled(users.length, 50_000).then(() => true)

@@ -20,6 +20,13 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
+/** An invoice that was sent more than this many whole days ago, and is not paid, is overdue. [product.md 9] */
+export const OVERDUE_DAYS = 30
+
+/** @param today the day it is in DEFAULT_TIME_ZONE, `YYYY-MM-DD` */
+export const isOverdue = ({ paymentStatus, invoiceDate }: Pick<Billing, 'paymentStatus' | 'invoiceDate'>, today: string): boolean =>
+  paymentStatus === 'invoice_sent' && invoiceDate !== null && Date.parse(today) - Date.parse(invoiceDate) > OVERDUE_DAYS * 86_400_000
+
 export const noBilling: Billing = {
   paymentStatus: 'pending',
   subscriptionTier: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
+import { SchoolDetails } from './details.ts'
 import { WidgetPosition } from './school.ts'
 
 export const SchoolRegistered = z.object({
@@ -44,4 +45,11 @@ export const SchoolTimeZoneChanged = z.object({
 })
 export type SchoolTimeZoneChanged = z.infer<typeof SchoolTimeZoneChanged>
 
-export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged
+/** By the operator: what no screen of the school sets. */
+export const SchoolDetailsChanged = z.object({
+  type: z.literal('SchoolDetailsChanged'),
+  data: z.object({ schoolId: z.string(), before: SchoolDetails, after: SchoolDetails }),
+})
+export type SchoolDetailsChanged = z.infer<typeof SchoolDetailsChanged>
+
+export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged | SchoolDetailsChanged

@@ -7,7 +7,6 @@ export const WidgetPosition = z.enum(['bottom-right', 'bottom-left'])
 /** [product.md 9] */
 export const widgetDefaults = {
   primaryColor: '#1976D2',
-  secondaryColor: '#1565C0',
   greetingText: 'Hi! How can I help you today?',
   fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
   logo: '',
@@ -48,6 +47,9 @@ export const School = WidgetLook.extend({
   timeZone: z.string(),
   logo: z.string(),
   secondaryColor: z.string(),
+  widgetTitle: z.string(),
+  widgetSubtitle: z.string(),
+  welcomeMessage: z.string(),
   embedCode: z.string().nullable(),
   paymentStatus: PaymentStatus,
   subscriptionTier: SubscriptionTier.nullable(),

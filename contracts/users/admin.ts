@@ -4,13 +4,14 @@ import { ListQuery } from '../api/lists.ts'
 import { BillingForm } from '../billing/form.ts'
 import { TimeZone } from '../dates.ts'
 import { MailKind } from '../mail/mail.ts'
+import { SchoolDetails, SchoolDetailsForm } from '../school/details.ts'
 import { School } from '../school/school.ts'
 import { SizeBand, User } from './user.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).optional()
 const website = (message: string) => z.union([z.literal(''), z.url({ protocol: /^https?$/, error: message }).max(500)]).optional()
 
-/** The dialog 'Create New User Account'. */
+/** The dialog 'Create New User Account'. Billing may be set with the account. */
 export const UserCreateForm = z.object({
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
@@ -20,6 +21,7 @@ export const UserCreateForm = z.object({
   phoneNumber: optionalText(50),
   websiteUrl: website('Please enter a valid website URL'),
   timeZone: TimeZone.optional(),
+  ...BillingForm.shape,
 })
 export type UserCreateForm = z.infer<typeof UserCreateForm>
 
@@ -32,7 +34,10 @@ export const UserEditForm = z.object({
   enrollmentSize: z.string().max(50).optional(),
   phoneNumber: optionalText(50),
   websiteUrl: website('Invalid URL'),
+  profileImageUrl: website('Invalid URL'),
   timeZone: TimeZone.optional(),
+  students: SchoolDetailsForm.shape.enrollmentSize, // how many the school has; `enrollmentSize` is the band
+  embedCode: SchoolDetailsForm.shape.embedCode,
   ...BillingForm.shape,
 })
 export type UserEditForm = z.infer<typeof UserEditForm>
@@ -40,7 +45,11 @@ export type UserEditForm = z.infer<typeof UserEditForm>
 export const UserStatusForm = z.object({ status: z.enum(['active', 'inactive']) })
 
 /** A school as the operator sees it. */
-export const AdminSchool = School.extend({ billingNotes: z.string().nullable(), adminUserId: z.string() })
+export const AdminSchool = School.extend({
+  billingNotes: z.string().nullable(),
+  ...SchoolDetails.pick({ stripeCustomerId: true, stripeSubscriptionId: true }).shape,
+  adminUserId: z.string(),
+})
 export type AdminSchool = z.infer<typeof AdminSchool>
 
 export const AdminUser = User.extend({ school: AdminSchool.nullable() })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@clearbell/contracts'
 
 type Changes = AuditEntry['changes']
-type Details = Record<string, string | number | null>
+type Details = Record<string, string | number | null | undefined>
 
 const toText = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value))
 

@@ -1,21 +1,22 @@
-import { type BillingUpdated, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
+import { type BillingUpdated, detailDefaults, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 2,
+  version: 3,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
     SchoolRegistered: ({ data, metadata: { occurredAt } }) => sql`
       insert into schools (school_id, name, time_zone, admin_user_id, enrollment_size, contact_name, contact_email, contact_phone,
-        website_url, primary_color, greeting_text, fallback_message, logo, position, payment_status, searchable,
-        created_at, updated_at)
+        website_url, primary_color, greeting_text, fallback_message, logo, position, secondary_color, widget_title, widget_subtitle,
+        welcome_message, payment_status, searchable, created_at, updated_at)
       values (${data.schoolId}, ${data.name}, ${data.timeZone}, ${data.adminUserId}, ${data.enrollmentSize}, ${data.contactName},
         ${data.contactEmail}, ${data.contactPhone}, ${data.websiteUrl}, ${widgetDefaults.primaryColor}, ${widgetDefaults.greetingText},
-        ${widgetDefaults.fallbackMessage}, ${widgetDefaults.logo}, ${widgetDefaults.position}, ${noBilling.paymentStatus},
+        ${widgetDefaults.fallbackMessage}, ${widgetDefaults.logo}, ${widgetDefaults.position}, ${detailDefaults.secondaryColor},
+        ${detailDefaults.widgetTitle}, ${detailDefaults.widgetSubtitle}, ${detailDefaults.welcomeMessage}, ${noBilling.paymentStatus},
         ${searchable(data.name)}, ${occurredAt}, ${occurredAt})
       on conflict (school_id) do nothing`,
     SchoolRenamed: ({ data: { schoolId, after }, metadata }) => sql`
@@ -27,6 +28,12 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
       update schools set primary_color = ${data.primaryColor}, greeting_text = ${data.greetingText},
         fallback_message = ${data.fallbackMessage}, logo = ${data.logo}, position = ${data.position}, updated_at = ${metadata.occurredAt}
       where school_id = ${data.schoolId}`,
+    SchoolDetailsChanged: ({ data: { schoolId, after }, metadata }) => sql`
+      update schools set secondary_color = ${after.secondaryColor}, widget_title = ${after.widgetTitle},
+        widget_subtitle = ${after.widgetSubtitle}, welcome_message = ${after.welcomeMessage}, embed_code = ${after.embedCode},
+        enrollment_size = ${after.enrollmentSize}, stripe_customer_id = ${after.stripeCustomerId},
+        stripe_subscription_id = ${after.stripeSubscriptionId}, updated_at = ${metadata.occurredAt}
+      where school_id = ${schoolId}`,
     BillingUpdated: ({ data: { schoolId, after }, metadata }) => sql`
       update schools set payment_status = ${after.paymentStatus}, subscription_tier = ${after.subscriptionTier},
         subscription_type = ${after.subscriptionType}, invoice_date = ${after.invoiceDate}, invoice_due_date = ${after.invoiceDueDate},

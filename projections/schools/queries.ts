@@ -1,8 +1,8 @@
-import { type AdminSchool, type School, widgetDefaults } from '@clearbell/contracts'
+import type { AdminSchool, School, SchoolDetails } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 
 /** All there is about a school; what is for the operator only is left out by `toSchool`. */
-export interface SchoolRow extends Omit<School, 'secondaryColor' | 'embedCode'> {
+export interface SchoolRow extends School, Pick<SchoolDetails, 'stripeCustomerId' | 'stripeSubscriptionId'> {
   billingNotes: string | null
   adminUserId: string
   /** False once the account of its administrator is deactivated: then the widget stops serving. */
@@ -18,9 +18,12 @@ const selectSchools = sql`
   select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",
     school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
     contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
-    greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, payment_status as "paymentStatus",
+    greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, secondary_color as "secondaryColor",
+    widget_title as "widgetTitle", widget_subtitle as "widgetSubtitle", welcome_message as "welcomeMessage", embed_code as "embedCode",
+    payment_status as "paymentStatus",
     subscription_tier as "subscriptionTier", subscription_type as "subscriptionType", invoice_date as "invoiceDate",
-    invoice_due_date as "invoiceDueDate", stripe_invoice_id as "stripeInvoiceId", billing_notes as "billingNotes",
+    invoice_due_date as "invoiceDueDate", stripe_invoice_id as "stripeInvoiceId",
+    stripe_customer_id as "stripeCustomerId", stripe_subscription_id as "stripeSubscriptionId", billing_notes as "billingNotes",
     school.created_at as "createdAt", school.updated_at as "updatedAt", ${isServed} as "isServed"
   from schools.schools school left join users.users admin on admin.id = school.admin_user_id`
 
@@ -44,13 +47,15 @@ export const findSchools = async (database: Database, schoolIds: string[]): Prom
   return rows.map(toSchoolRow)
 }
 
-const sameForAll = { secondaryColor: widgetDefaults.secondaryColor, embedCode: null }
-
-/** What a school may see of itself. */
-export const toSchool = ({ billingNotes: _notes, adminUserId: _admin, isServed: _served, ...school }: SchoolRow): School => ({
-  ...school,
-  ...sameForAll,
-})
+/** What a school may see of itself. [decisions.md, Secret fields] */
+export const toSchool = ({
+  billingNotes: _notes,
+  stripeCustomerId: _customer,
+  stripeSubscriptionId: _subscription,
+  adminUserId: _admin,
+  isServed: _served,
+  ...school
+}: SchoolRow): School => school
 
 /** A school as the operator sees it. */
-export const toAdminSchool = ({ isServed: _served, ...school }: SchoolRow): AdminSchool => ({ ...school, ...sameForAll })
+export const toAdminSchool = ({ isServed: _served, ...school }: SchoolRow): AdminSchool => school

@@ -1,4 +1,4 @@
-import { type Billing, noBilling, School } from '@clearbell/contracts'
+import { type Billing, detailDefaults, noBilling, School, type SchoolDetails } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSchool, schoolRegistered, userCreated } from '../testing/events.ts'
@@ -30,6 +30,7 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
     const at = '2026-03-02T09:00:00.000Z'
     expect(await findSchool(models.database, school)).toEqual({
       ...noBilling,
+      ...detailDefaults,
       id: school,
       name: 'Oak School',
       timeZone: 'America/New_York',
@@ -67,6 +68,25 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
     expect(await findSchool(models.database, school)).toMatchObject({ ...look, ...paid, updatedAt: '2026-04-01T00:00:00.000Z' })
   })
 
+  it('take on the details the operator gives them', async () => {
+    const school = newSchool()
+    const after: SchoolDetails = {
+      secondaryColor: '#112233',
+      widgetTitle: 'Ask Oak',
+      widgetSubtitle: 'Any time',
+      welcomeMessage: 'Welcome!',
+      embedCode: '<script></script>',
+      enrollmentSize: 640,
+      stripeCustomerId: 'cus_secret',
+      stripeSubscriptionId: 'sub_secret',
+    }
+    await models.happened(schoolRegistered(school), {
+      type: 'SchoolDetailsChanged',
+      data: { schoolId: school, before: detailDefaults, after },
+    })
+    expect(await findSchool(models.database, school)).toMatchObject(after)
+  })
+
   it('take on a new name and a new time zone', async () => {
     const school = newSchool()
     const at = '2026-04-02T00:00:00.000Z'
@@ -80,12 +100,17 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
 
   it('see of themselves what the contract says, without what is for the operator', async () => {
     const school = newSchool()
-    await models.happened(schoolRegistered(school), { type: 'BillingUpdated', data: { schoolId: school, before: noBilling, after: paid } })
+    const details = { ...detailDefaults, stripeCustomerId: 'cus_secret', stripeSubscriptionId: 'sub_secret' }
+    await models.happened(
+      schoolRegistered(school),
+      { type: 'BillingUpdated', data: { schoolId: school, before: noBilling, after: paid } },
+      { type: 'SchoolDetailsChanged', data: { schoolId: school, before: detailDefaults, after: details } },
+    )
     const row = await findSchool(models.database, school)
     if (!row) throw new Error('the school is missing')
     const shown = toSchool(row)
     expect(School.strict().parse(shown)).toEqual(shown)
-    expect(JSON.stringify(shown)).not.toContain('Pays late.')
+    expect(JSON.stringify(shown)).not.toMatch(/Pays late\.|secret/)
   })
 
   it('are no longer served while their administrator is deactivated', async () => {

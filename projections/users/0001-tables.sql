@@ -11,6 +11,7 @@ create table users (
   organization_name text,
   enrollment_size text,
   website_url text,
+  profile_image_url text,
   searchable text not null,
   last_login_at timestamptz,
   created_at timestamptz not null,

@@ -14,21 +14,21 @@ const become = (status: UserStatus, { data, metadata }: OfUser): Sql => sql`
 
 export const users = defineProjection<UserEvent>({
   name: 'users',
-  version: 2,
+  version: 3,
   tables: ['users'],
   schema: new URL('.', import.meta.url),
   on: {
     UserCreated: ({ data, metadata: { occurredAt } }) => sql`
       insert into users (id, school_id, is_admin, status, require_password_change, email, first_name, last_name, phone_number,
-        organization_name, enrollment_size, website_url, searchable, created_at, updated_at)
+        organization_name, enrollment_size, website_url, profile_image_url, searchable, created_at, updated_at)
       values (${data.userId}, ${data.schoolId}, ${data.isAdmin}, 'active', ${data.requirePasswordChange}, ${data.email},
         ${data.firstName}, ${data.lastName}, ${data.phoneNumber}, ${data.organizationName}, ${data.enrollmentSize}, ${data.websiteUrl},
-        ${searched(data)}, ${occurredAt}, ${occurredAt})
+        ${data.profileImageUrl ?? null}, ${searched(data)}, ${occurredAt}, ${occurredAt})
       on conflict (id) do nothing`,
     UserUpdated: ({ data: { userId, after }, metadata }) => sql`
       update users set email = ${after.email}, first_name = ${after.firstName}, last_name = ${after.lastName},
         phone_number = ${after.phoneNumber}, organization_name = ${after.organizationName}, enrollment_size = ${after.enrollmentSize},
-        website_url = ${after.websiteUrl}, searchable = ${searched(after)}, updated_at = ${metadata.occurredAt}
+        website_url = ${after.websiteUrl}, profile_image_url = ${after.profileImageUrl ?? null}, searchable = ${searched(after)}, updated_at = ${metadata.occurredAt}
       where id = ${userId}`,
     UserDeactivated: (event) => become('inactive', event),
     UserActivated: (event) => become('active', event),

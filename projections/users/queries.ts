@@ -9,16 +9,15 @@ export interface UserRow extends User {
 }
 
 type Times = 'lastLoginAt' | 'createdAt' | 'updatedAt'
-type StoredUser = Omit<UserRow, Times | 'profileImageUrl'> & { lastLoginAt: Date | null; createdAt: Date; updatedAt: Date }
+type StoredUser = Omit<UserRow, Times> & { lastLoginAt: Date | null; createdAt: Date; updatedAt: Date }
 
 const columns = sql`id, school_id as "schoolId", email, first_name as "firstName", last_name as "lastName",
   organization_name as "organizationName", enrollment_size as "enrollmentSize", phone_number as "phoneNumber",
-  website_url as "websiteUrl", is_admin as "isAdmin", status, require_password_change as "requirePasswordChange",
+  website_url as "websiteUrl", profile_image_url as "profileImageUrl", is_admin as "isAdmin", status, require_password_change as "requirePasswordChange",
   last_login_at as "lastLoginAt", created_at as "createdAt", updated_at as "updatedAt"`
 
 const toUserRow = (row: StoredUser): UserRow => ({
   ...row,
-  profileImageUrl: null,
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -69,6 +69,7 @@ describe.each(deliveries)('users, every event delivered %s', (_, deliver) => {
       organizationName: 'Elm School',
       enrollmentSize: '500-2000',
       websiteUrl: 'https://elm.example',
+      profileImageUrl: 'https://elm.example/eve.png',
     }
     const at = '2026-03-06T10:00:00.000Z'
     await models.happened(userCreated(id, before), { type: 'UserUpdated', data: { userId: id, before, after }, at })

@@ -1,14 +1,9 @@
-import type { PaymentStatus } from '@clearbell/contracts'
+import { billingGate, type PaymentStatus } from '@clearbell/contracts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Spinner } from '../ui/feedback/skeleton.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { refreshUser } from '../users/use-user.ts'
-
-const refusal = (status: PaymentStatus): [title: string, message: string] =>
-  status === 'pending' || status === 'invoice_sent'
-    ? ['Billing Required', `Your subscription status is "${status}". Please contact your administrator to resolve billing issues.`]
-    : ['Subscription Required', 'An active subscription is required to access this feature.']
 
 /** Lets only schools through that have paid. Asked anew before it closes: the payment may have come since the page was loaded. */
 export const BillingGate = ({ status, children }: { status: PaymentStatus; children: ReactNode }) => {
@@ -20,7 +15,7 @@ export const BillingGate = ({ status, children }: { status: PaymentStatus; child
     const close = async () => {
       const user = await refreshUser().catch(() => undefined)
       if (isLeft || user?.school?.paymentStatus === 'paid') return
-      const [title, message] = refusal(status)
+      const { title, message } = billingGate(status)
       toast(title, message, 'destructive')
       navigate('/billing-required', { replace: true })
     }

@@ -11,8 +11,7 @@ export const lookOf = (school: School): WidgetLook => ({
   position: school.position,
 })
 
-const { secondaryColor: _, ...defaults } = widgetDefaults
-export const defaultLook: WidgetLook = defaults
+export const defaultLook: WidgetLook = widgetDefaults
 
 export const differ = (one: WidgetLook, other: WidgetLook): boolean => fields.some((field) => one[field] !== other[field])
 

@@ -22,7 +22,14 @@ export const customer: AdminUser = {
   phoneNumber: '+1 555 0142',
   websiteUrl: 'https://www.mapleridge.example/',
   lastLoginAt: '2026-11-18T13:20:00.000Z',
-  school: { ...shared.school, stripeInvoiceId: 'in_1Q2w3E', billingNotes: 'Pays by cheque.', adminUserId: account.id },
+  school: {
+    ...shared.school,
+    stripeInvoiceId: 'in_1Q2w3E',
+    billingNotes: 'Pays by cheque.',
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    adminUserId: account.id,
+  },
 }
 
 const school = (at: number, name: string, more: Partial<NonNullable<AdminUser['school']>>): AdminUser['school'] => ({

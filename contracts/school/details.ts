@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** What no screen of the school sets: the operator does. [product.md 3, schools; decisions.md, Fields without a form] */
+export const SchoolDetails = z.object({
+  secondaryColor: z.string(),
+  widgetTitle: z.string(),
+  widgetSubtitle: z.string(),
+  welcomeMessage: z.string(),
+  embedCode: z.string().nullable(), // replaces the usual snippet
+  enrollmentSize: z.int().nullable(), // students
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+})
+export type SchoolDetails = z.infer<typeof SchoolDetails>
+
+/** [product.md 3, 9] */
+export const detailDefaults: SchoolDetails = {
+  secondaryColor: '#1565C0',
+  widgetTitle: 'Ask a Question',
+  widgetSubtitle: "We're here to help!",
+  welcomeMessage: 'Hi! How can I help you today?',
+  embedCode: null,
+  enrollmentSize: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+}
+
+const text = (max: number) => z.string().trim().max(max).optional()
+const COLOR = 'Use a color such as #1565C0'
+const STUDENTS = 'Please enter a whole number of students'
+const MAX_STUDENTS = 1_000_000
+/** A number, or the digits of one as a form has them. */
+const students = z.union([
+  z.int().min(0).max(MAX_STUDENTS),
+  z
+    .string()
+    .regex(/^\d{1,7}$/, STUDENTS)
+    .transform(Number),
+])
+
+const emptyOr = <T extends z.ZodType>(schema: T, message: string) => z.union([z.literal(''), schema], message).optional()
+
+/** The operator's form. A field that is absent stays as it is; an empty one goes back to its default. */
+export const SchoolDetailsForm = z.object({
+  secondaryColor: emptyOr(z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR), COLOR),
+  widgetTitle: text(100),
+  widgetSubtitle: text(200),
+  welcomeMessage: text(500),
+  embedCode: text(5_000),
+  enrollmentSize: emptyOr(students, STUDENTS),
+  stripeCustomerId: text(255),
+  stripeSubscriptionId: text(255),
+})
+export type SchoolDetailsForm = z.infer<typeof SchoolDetailsForm>
+
+const fields = SchoolDetailsForm.keyof().options
+
+/** What a form changes; whatever else it carries is left aside. */
+export const detailChanges = (form: SchoolDetailsForm): Partial<SchoolDetails> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] === '' ? detailDefaults[field] : form[field]]])),
+  )

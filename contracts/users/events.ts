@@ -47,6 +47,16 @@ export const SignInFailed = z.object({
 })
 export type SignInFailed = z.infer<typeof SignInFailed>
 
+export const SignedOut = z.object({ type: z.literal('SignedOut'), data: z.object({ userId: z.string(), ...visit }) })
+export type SignedOut = z.infer<typeof SignedOut>
+
+/** A person took a file of data out of the product. */
+export const DataExported = z.object({
+  type: z.literal('DataExported'),
+  data: z.object({ userId: z.string(), what: z.enum(['chat_history', 'leads']), ...visit }),
+})
+export type DataExported = z.infer<typeof DataExported>
+
 /** A mail with a link to set a new password is due. */
 export const PasswordResetRequested = z.object({
   type: z.literal('PasswordResetRequested'),
@@ -74,6 +84,8 @@ export type UserEvent =
   | EmailReleased
   | SignedIn
   | SignInFailed
+  | SignedOut
+  | DataExported
   | PasswordResetRequested
   | LoginMailRequested
   | PasswordChanged

@@ -55,6 +55,20 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
     ])
   })
 
+  it('shows who signed out, and who took data out', async () => {
+    const id = newSchool()
+    await models.happened(
+      { ...userCreated(id), at: at(0), actor: by('olga') },
+      { type: 'DataExported', data: { userId: id, what: 'leads', ...visit }, at: at(1), actor: by(id) },
+      { type: 'SignedOut', data: { userId: id, ...visit }, at: at(2), actor: by(id) },
+    )
+    const { ipAddress } = visit
+    expect((await read(id)).rows.slice(0, 2).map(({ id: _id, ...row }) => row)).toEqual([
+      { type: 'SignedOut', at: at(2), actor: 'Ada Admin', ipAddress, changes: [] },
+      { type: 'DataExported', at: at(1), actor: 'Ada Admin', ipAddress, changes: [fact('what', 'leads')] },
+    ])
+  })
+
   it('shows what the operator did to an account, and of an edit only what differs', async () => {
     const id = newSchool()
     const [before, after] = [profile('ada@a.example'), { ...profile('ada@b.example'), phoneNumber: '555 0100', websiteUrl: null }]

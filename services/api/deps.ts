@@ -1,6 +1,6 @@
 import type { AnswerEngine } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
-import type { Limits, PublicConfig } from '@clearbell/contracts'
+import type { Limits, PublicConfig, RefusalCode } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
@@ -13,6 +13,7 @@ export interface Metrics {
   contentType: string
   /** In Prometheus' text format. */
   read(): Promise<string>
+  countRefusal(code: RefusalCode): void
 }
 
 export interface ApiDeps {

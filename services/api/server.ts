@@ -19,6 +19,7 @@ import { replyToError } from './http/errors.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { waitForWrites } from './http/read-your-writes.ts'
+import { traceRefusals } from './http/refusal-trace.ts'
 import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -92,6 +93,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   refuseExpectations(app, headers)
   await app.register(helmet, helmetOptions(deps))
   requireOneHost(app)
+  traceRefusals(app, deps)
   refuseUnstorableText(app)
   await registerOpenApi(app, deps.config.productName, sessionCookie(deps.publicUrl).name)
   await app.register(healthRoutes, deps)

@@ -10,6 +10,8 @@ export interface AppKeys {
   /** Name of the stream that claims an address: keyed, so that the log cannot be searched for a known address.
    *  @returns 64 lower-case hex digits */
   emailHash(email: string): string
+  /** What a visitor's network is called in the log: keyed, so that nobody can try all addresses.   @returns 12 characters */
+  visitorHash(network: string): string
 }
 
 const MIN_SECRET_LENGTH = 32
@@ -19,9 +21,11 @@ export const appKeys = (appSecret: string): AppKeys => {
   if (appSecret.length < MIN_SECRET_LENGTH) throw new Error(`APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`)
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'clearbell', use, 32))
   const emailKey = derive('email-claim')
+  const visitorKey = derive('visitor')
   return {
     wrapping: derive('subject-keys'),
     session: derive('session-cookie').toString('hex'),
     emailHash: (email) => createHmac('sha256', emailKey).update(normaliseEmail(email)).digest('hex'),
+    visitorHash: (network) => createHmac('sha256', visitorKey).update(network).digest('base64url').slice(0, 12),
   }
 }

@@ -29,7 +29,9 @@ const deactivated = async (): Promise<Request> => {
 }
 
 beforeAll(async () => {
-  bell = await openInstallation({ metrics: { token: 'a token of sixteen', contentType: 'text/plain', read: async () => '' } })
+  bell = await openInstallation({
+    metrics: { token: 'a token of sixteen', contentType: 'text/plain', read: async () => '', countRefusal: () => {} },
+  })
   const signedIn = async ({ email }: { email: string }) => (await bell.signIn(email)).request
   const operator = await bell.createOperator()
   operatorId = operator.userId

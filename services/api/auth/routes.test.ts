@@ -133,13 +133,18 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('ends at sign-out, in the database too', async () => {
-    const { email } = await bell.createSchool('Out')
+    const { email, userId } = await bell.createSchool('Out')
     const { request } = await bell.signIn(email)
     const before = await bell.database.query<{ count: number }>(sql`select count(*)::int as count from web_sessions.sessions`)
     expect((await request({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
     const after = await bell.database.query<{ count: number }>(sql`select count(*)::int as count from web_sessions.sessions`)
     expect(after[0]!.count).toBe(before[0]!.count - 1)
     expect((await request(user)).json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
+    // Nobody is signed in any more who could sign out.
+    expect((await request({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
+    const [signedOut, ...others] = (await bell.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'SignedOut')
+    expect(signedOut).toMatchObject({ data: { userId, ipAddress: '127.0.0.1' }, metadata: { actor: { kind: 'user', userId } } })
+    expect(others).toEqual([])
   })
 
   it('ends thirty days after signing in, however much it is used', async () => {

@@ -1,4 +1,4 @@
-import { type CommandContext, handleUser, isRepeatForUser, readUser } from '@clearbell/commands'
+import { type CommandContext, handleUser, isRepeatForUser, readUser, recordAccess } from '@clearbell/commands'
 import {
   CurrentUser,
   Message,
@@ -38,7 +38,12 @@ const sessionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   )
 
   app.post('/api/auth/logout', { schema: { response: { 204: z.void() } }, config: { access: 'public' } }, async (request, reply) => {
+    const userId = request.viewer?.id
     await request.session.destroy()
+    if (userId !== undefined) {
+      const event = { type: 'SignedOut', data: { userId, ...visitOf(request) } } as const
+      tellPosition(reply, await recordAccess(deps.store, event, contextOf(request, deps.clock(), [userId], {})))
+    }
     const { name, options } = sessionCookie(deps.publicUrl)
     return reply.clearCookie(name, options).code(204).send()
   })

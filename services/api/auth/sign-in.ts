@@ -1,4 +1,4 @@
-import { commandContext, findUserIdByEmail, readUser, recordSignIn } from '@clearbell/commands'
+import { commandContext, findUserIdByEmail, readUser, recordAccess } from '@clearbell/commands'
 import { Refusal, type SignInFailed, type SignInForm } from '@clearbell/contracts'
 import { findUser } from '@clearbell/projections'
 import type { PasswordCheck } from '@clearbell/secrets'
@@ -61,7 +61,7 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
   }
   await clearFailures(deps, emailHash, limited)
   const context = contextAs(userId, request, clock())
-  tellPosition(reply, await recordSignIn(store, { type: 'SignedIn', data: { userId, ...visitOf(request) } }, context))
+  tellPosition(reply, await recordAccess(store, { type: 'SignedIn', data: { userId, ...visitOf(request) } }, context))
   return { requirePasswordChange: account?.requirePasswordChange === true }
 }
 
@@ -69,7 +69,7 @@ export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInFor
 const recordAfterReply = ({ store, clock }: ApiDeps, data: SignInFailed['data'], request: FastifyRequest, reply: FastifyReply): void => {
   const context = commandContext({ now: clock(), actor: { kind: 'visitor' }, correlationId: request.id })
   reply.raw.once('close', () => {
-    recordSignIn(store, { type: 'SignInFailed', data }, context).catch((error: unknown) => {
+    recordAccess(store, { type: 'SignInFailed', data }, context).catch((error: unknown) => {
       request.log.error({ err: error }, 'a failed sign-in could not be recorded')
     })
   })

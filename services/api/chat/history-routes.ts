@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
+import { recordExport } from '../access/record-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { sendPage } from '../http/list-reply.ts'
 
@@ -32,7 +33,8 @@ async function* exportLines(timeZone: string, interactions: AsyncIterable<ChatIn
   for await (const interaction of interactions) yield toCsv([exportRow(timeZone, interaction)])
 }
 
-export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, clock, timeZone }) => {
+export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, clock, timeZone } = deps
   const paid = { access: 'paidSchool', reads: ['chat_history'] } as const
 
   app.get(
@@ -51,6 +53,7 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { datab
     { schema: { querystring: ChatHistoryQuery.omit({ limit: true, after: true }) }, config: paid },
     async (request, reply) => {
       const school = schoolOf(request)
+      await recordExport(deps, request, 'chat_history')
       const fileName = `chat-history-${dayIn(school.timeZone, clock())}.csv`
       return reply
         .type('text/csv; charset=utf-8')

@@ -32,6 +32,7 @@ export const replyToError = (error: unknown, request: FastifyRequest, reply: Fas
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
   const { code, message, issues } = refusal ?? new Refusal('internal_error')
+  request.refusal = code
   const body: ErrorBody = {
     code,
     message,

@@ -18,6 +18,7 @@ import {
 import { exportLeads, findLead, listLeads, summariseLeads } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { recordExport } from '../access/record-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -82,11 +83,13 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.get(
     '/api/leads/export',
     { schema: { querystring: LeadQuery.omit({ limit: true, after: true }) }, config: operator },
-    async (request, reply) =>
-      reply
+    async (request, reply) => {
+      await recordExport(deps, request, 'leads')
+      return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="leads-${dayIn(timeZone, clock())}.csv"`)
-        .send(Readable.from(leadsCsv(timeZone, exportLeads(database, request.query)))),
+        .send(Readable.from(leadsCsv(timeZone, exportLeads(database, request.query))))
+    },
   )
 
   app.get('/api/leads/summary', { schema: { response: { 200: LeadSummary } }, config: operator }, () => summariseLeads(database, clock()))

@@ -4,7 +4,9 @@ import { type Installation, openInstallation } from '../testing/installation.ts'
 const TOKEN = 'a token of sixteen'
 let bell: Installation
 beforeAll(async () => {
-  bell = await openInstallation({ metrics: { token: TOKEN, contentType: 'text/plain; version=0.0.4', read: async () => 'up 1\n' } })
+  bell = await openInstallation({
+    metrics: { token: TOKEN, contentType: 'text/plain; version=0.0.4', read: async () => 'up 1\n', countRefusal: () => {} },
+  })
 })
 afterAll(() => bell.close())
 

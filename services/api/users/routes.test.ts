@@ -330,14 +330,18 @@ describe('what the operator sees', () => {
   it('follows a user: sign-ins, failures, changes, with actor and address', async () => {
     const { email, userId } = await bell.createSchool('Followed')
     await bell.signIn(email, 'wrong')
-    await bell.signIn(email)
+    const { request } = await bell.signIn(email)
+    expect((await request({ url: '/api/chat-history/export' })).statusCode).toBe(200)
+    await request({ method: 'POST', url: '/api/auth/logout' })
     await edit(userId, { firstName: 'Grace', paymentStatus: 'invoice_sent' })
     // A failed sign-in is recorded after its reply.
     await expect.poll(async () => (await trail(userId)).some(({ type }) => type === 'SignInFailed')).toBe(true)
     const entries = await trail(userId)
     expect(entries.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['UserCreated', 'SignInFailed', 'SignedIn', 'UserUpdated', 'BillingUpdated']),
+      expect.arrayContaining(['UserCreated', 'SignInFailed', 'SignedIn', 'SignedOut', 'UserUpdated', 'BillingUpdated']),
     )
+    const exported = entries.find(({ type }) => type === 'DataExported')
+    expect(exported).toMatchObject({ ipAddress: '127.0.0.1', changes: [{ field: 'what', before: null, after: 'chat_history' }] })
     const updated = entries.find(({ type }) => type === 'UserUpdated')
     expect(updated?.changes).toEqual([{ field: 'firstName', before: 'Ada', after: 'Grace' }])
     expect(updated?.actor).not.toBeNull()

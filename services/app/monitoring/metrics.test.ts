@@ -77,6 +77,14 @@ describe('the metrics of a process', () => {
   it('are none of a provider that is not there', async () =>
     expect(await open().metrics.read()).toContain('clearbell_provider_requests_total 0\n'))
 
+  it('count refused requests by their codes', async () => {
+    const { metrics } = open()
+    for (const code of ['unauthorized', 'forbidden', 'unauthorized'] as const) metrics.countRefusal(code)
+    const text = await metrics.read()
+    expect(text).toContain('clearbell_refusals_total{code="unauthorized"} 2\n')
+    expect(text).toContain('clearbell_refusals_total{code="forbidden"} 1\n')
+  })
+
   it('count and time answers by what came of them', async () => {
     const { metrics, engine: timed } = open()
     expect(await timed.answer('when', reference, new Date())).toBe(answered)

@@ -115,5 +115,17 @@ export const openMetrics = (token: string, engine: AnswerEngine, measured: Measu
       }
     },
   }
-  return { metrics: { token, contentType: registry.contentType, read: () => registry.metrics() }, engine: timed }
+  const refusals = new Counter({
+    name: 'clearbell_refusals_total',
+    help: 'Requests refused with 401, 403, 404 or 429, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  const metrics: Metrics = {
+    token,
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    countRefusal: (code) => refusals.inc({ code }),
+  }
+  return { metrics, engine: timed }
 }

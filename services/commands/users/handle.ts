@@ -1,4 +1,4 @@
-import { type SignedIn, type SignInFailed, streams, type UserEvent } from '@clearbell/contracts'
+import { type DataExported, type SignedIn, type SignedOut, type SignInFailed, streams, type UserEvent } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { asDomain, findRepeat, type Handled, handle, replay } from '../handle.ts'
@@ -31,8 +31,10 @@ export const readUser = async (store: EventStore, userId: string): Promise<Regis
 export const findUserIdByEmail = async (store: EventStore, emailHash: string): Promise<string | null> =>
   ownerOf(asDomain<EmailClaimEvent>(await store.readStream(streams.email(emailHash))))
 
+type AccessEvent = SignedIn | SignInFailed | SignedOut | DataExported
+
 /** A fact about the past that no rule can refuse, so nothing is loaded. */
-export const recordSignIn = async (store: EventStore, event: SignedIn | SignInFailed, context: CommandContext): Promise<Position> => {
+export const recordAccess = async (store: EventStore, event: AccessEvent, context: CommandContext): Promise<Position> => {
   const stream = streams.user(event.data.userId)
   const { position } = await store.append([{ stream, expectedVersion: 'any', events: [envelope(event, context.ids()(), context)] }])
   return position

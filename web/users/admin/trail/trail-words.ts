@@ -9,6 +9,8 @@ const sentences: Record<string, string> = {
   UserDeactivated: 'Account deactivated',
   SignedIn: 'Signed in',
   SignInFailed: 'Sign-in failed',
+  SignedOut: 'Signed out',
+  DataExported: 'Data exported',
   PasswordChanged: 'Password changed',
   PasswordResetRequested: 'Password reset requested',
   LoginMailRequested: 'New login e-mail requested',
@@ -32,6 +34,7 @@ const fields: Record<string, string> = {
   kind: 'E-mail',
   name: 'School name',
   fileName: 'File',
+  what: 'Data',
   versionNumber: 'Version',
 }
 
@@ -45,6 +48,7 @@ const values: Record<string, Record<string, string>> = {
     gave_up: 'every try failed',
     interrupted: 'the service stopped while handing it over',
   },
+  what: { chat_history: 'chat history', leads: 'leads' },
   how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
   kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
   paymentStatus: paymentLabels,

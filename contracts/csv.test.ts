@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
+import { processorMs } from '../scripts/processor-time.ts'
 import { csvCell, toCsv } from './csv.ts'
 
 it.each(['=1+1', '+1 555 0100', '-5', '@office', '\tx', '\rx'])('leads %j with an apostrophe', (text) =>
@@ -18,9 +19,7 @@ it.each([
 ])('leads the part of %j that a reader with another separator would run', (text, cell) => expect(csvCell(text)).toBe(`"${cell}"`))
 
 it('takes a time that grows with the text', () => {
-  const began = performance.now()
-  csvCell(';\t| '.repeat(250_000))
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(processorMs(() => csvCell(';\t| '.repeat(250_000)))).toBeLessThan(1_000)
 })
 
 it.each(['a=b', '5 - 3', 'a;b | c', 'Bring a hat; it is sunny\n- and water', 'ann@school.example', ''])('leaves %j as it is', (text) =>

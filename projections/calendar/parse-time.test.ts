@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../scripts/processor-time.ts'
 import { parseTime } from './parse-time.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
@@ -42,8 +43,7 @@ describe('reading a time as schools write it', () => {
   )
 
   it('answers in a moment whatever it is given', () => {
-    const started = performance.now()
-    for (const text of ['1 - '.repeat(5_000), '1'.repeat(20_000), '1:'.repeat(10_000), `1${' '.repeat(20_000)}x`]) parseTime(text)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const hostile = ['1 - '.repeat(5_000), '1'.repeat(20_000), '1:'.repeat(10_000), `1${' '.repeat(20_000)}x`]
+    expect(processorMs(() => hostile.map(parseTime))).toBeLessThan(1_000)
   })
 })

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../scripts/processor-time.ts'
 import { isBlank } from './cells.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 
@@ -37,9 +38,8 @@ describe('reading CSV', () => {
   it('refuses a row of more than 256 cells before it has read them all', () => {
     expect(readCsv(`a,b\n${'x,'.repeat(255)}x`)).toMatchObject([{}, { cells: { length: 256 } }])
     const wide = `Question,Answer,Category${','.repeat(5_000_000)}\n`
-    const began = performance.now()
-    expect(readCsv(wide)).toMatchObject(place(1, 'A row has more than 256 cells'))
-    expect(performance.now() - began).toBeLessThan(300)
+    const took = processorMs(() => expect(readCsv(wide)).toMatchObject(place(1, 'A row has more than 256 cells')))
+    expect(took).toBeLessThan(300)
   })
 
   it('keeps quotes that belong to the text', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../scripts/processor-time.ts'
 import { isWebAddress, linkLabel, splitLinks } from './links.ts'
 
 const linksIn = (answer: string) =>
@@ -31,15 +32,12 @@ describe('addresses in an answer', () => {
   })
 
   it.each(['a', '1', 'a.', '555 ', 'a@'])('take no time to find in an answer of nothing but %j', (part) => {
-    const begin = performance.now()
-    expect(linksIn(part.repeat(50_000))).toEqual([])
-    expect(performance.now() - begin).toBeLessThan(1_000)
+    expect(processorMs(() => expect(linksIn(part.repeat(50_000))).toEqual([]))).toBeLessThan(1_000)
   })
 
   it('takes no time over an answer of nothing but closing brackets', () => {
-    const begin = performance.now()
-    expect(linksIn(`https://a.org/${')'.repeat(100_000)}`)).toEqual(['https://a.org/'])
-    expect(performance.now() - begin).toBeLessThan(1_000)
+    const answer = `https://a.org/${')'.repeat(100_000)}`
+    expect(processorMs(() => expect(linksIn(answer)).toEqual(['https://a.org/']))).toBeLessThan(1_000)
   })
 
   it('loses no character of the answer', () => {

@@ -1,7 +1,7 @@
 import { CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 import { testDatabase } from '@clearbell/database/testing'
-import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   catalogueVersions,
@@ -53,14 +53,14 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
 
   beforeAll(async () => {
     ;({ database, drop } = await testDatabase())
-    store = await openPostgresEventStore(database)
+    store = upcastingStore(await openPostgresEventStore(database))
     await inCrashes(projections, async (running) => {
       const events = randomLog(random, schools, 240)
       let position = ''
       while (events.length > 0) position = await append(store, events.splice(0, 1 + Math.floor(random() * 12)))
       for (const { name } of projections) expect(await running.waitFor(name, position, 20_000)).toBe(true)
     })
-    log = (await store.readAll({ limit: 10_000 })).events as unknown as Logged[]
+    log = (await store.readAll({ limit: 10_000 })).events
   }, 60_000)
   afterAll(async () => {
     await store.close()

@@ -1,11 +1,11 @@
 import { type ChatAsked, ERASED } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
-import type { RecordedEvent } from '@clearbell/eventstore'
+import type { LoggedEvent } from '@clearbell/eventstore'
 import { describe, expect, it } from 'vitest'
 import { defineProjection } from './define.ts'
 
-const asked = (question: string) =>
-  ({ type: 'ChatAsked', data: { question, nested: [{ question }], similarity: null } }) as unknown as RecordedEvent
+const asked = (question: string, type = 'ChatAsked') =>
+  ({ type, data: { question, nested: [{ question }], similarity: null } }) as unknown as LoggedEvent
 const declared = { version: 1, tables: [], schema: new URL('.', import.meta.url) }
 
 describe('a projection', () => {
@@ -25,7 +25,7 @@ describe('a projection', () => {
 
   it('may have nothing to do for an event', () => {
     expect(questions.statements(asked(ERASED))).toEqual([])
-    expect(questions.statements({ ...asked('?'), type: 'FAQAdded' })).toEqual([])
+    expect(questions.statements(asked('?', 'FAQAdded'))).toEqual([])
     expect(questions.types).toEqual(['ChatAsked'])
   })
 

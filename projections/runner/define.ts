@@ -1,5 +1,5 @@
 import type { Sql } from '@clearbell/database'
-import type { RecordedEvent } from '@clearbell/eventstore'
+import type { LoggedEvent, RecordedEvent } from '@clearbell/eventstore'
 
 type Logged = { type: string; data: unknown }
 
@@ -26,28 +26,30 @@ export interface Declaration<E extends Logged> {
 export interface Projection extends Omit<Declaration<never>, 'on'> {
   /** Types of the events it handles. */
   types: readonly string[]
-  statements(event: RecordedEvent): Sql[]
+  statements(event: LoggedEvent): Sql[]
 }
 
 /** @throws when the name could not be the name of a Postgres schema */
 export const defineProjection = <E extends Logged>({ on, ...declared }: Declaration<E>): Projection => {
   if (!/^[a-z][a-z_]{0,40}$/.test(declared.name)) throw new Error(`projection name '${declared.name}': use lower-case letters and _`)
-  const handlers = new Map(Object.entries(on)) as Map<string, (event: RecordedEvent) => Sql | Sql[] | undefined>
+  const handlers = new Map(Object.entries(on)) as Map<string, (event: LoggedEvent) => Sql | Sql[] | undefined>
   return {
     ...declared,
     types: [...handlers.keys()],
     statements: (event) => {
-      const statements = handlers.get(event.type)?.({ ...event, data: storable(event.data) }) ?? []
+      const statements = handlers.get(event.type)?.(storable(event)) ?? []
       return Array.isArray(statements) ? statements : [statements]
     },
   }
 }
 
+const storable = <Event extends LoggedEvent>(event: Event): Event => ({ ...event, data: storableText(event.data) })
+
 /** Postgres stores neither NUL nor half of a surrogate pair. A visitor may send both, and one such question must not stop
  *  the projection for everybody. */
-const storable = <T>(value: T): T => {
+const storableText = <T>(value: T): T => {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T
-  if (Array.isArray(value)) return value.map(storable) as T
+  if (Array.isArray(value)) return value.map(storableText) as T
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storableText(part)])) as T
 }

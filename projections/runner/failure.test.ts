@@ -1,5 +1,5 @@
 import { type Database, DatabaseUnavailable, sql } from '@clearbell/database'
-import { upcastingStore } from '@clearbell/eventstore'
+import { openPostgresEventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
@@ -49,11 +49,13 @@ describe('an event that cannot be applied', () => {
   })
 
   it('stops the projection just before it also when it does not fit its schema', async () => {
-    const [school, error, store] = [newSchool(), vi.fn(), upcastingStore(processes.store)]
+    const [school, error] = [newSchool(), vi.fn()]
+    const engine = await openPostgresEventStore(processes.database) // takes what the product would refuse to append
     const [asked] = answeredChat(school)
     const [bad, good] = [toNewEvent({ ...asked!, data: { ...asked!.data, question: 7 } } as unknown as Happened), toNewEvent(asked!)]
-    await processes.store.append([{ stream: 'chat-1', expectedVersion: 'none', events: [good, bad] }])
-    const running = await processes.run(tally(), { store, log: { ...silent, error } })
+    await engine.append([{ stream: 'chat-1', expectedVersion: 'none', events: [good, bad] }])
+    await engine.close()
+    const running = await processes.run(tally(), { log: { ...silent, error } })
     await until(() =>
       expect(error).toHaveBeenCalledWith(
         expect.objectContaining({ projection: 'tally', eventId: bad.id, type: 'ChatAsked' }),

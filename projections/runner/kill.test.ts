@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '@clearbell/database/testing'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { append } from '../testing/read-models.ts'
@@ -24,7 +24,7 @@ const startProjector = () => {
 it('counts every event once in processes that are killed at any moment, each of which the next one follows', {
   timeout: 60_000,
 }, async () => {
-  const [store, school] = [await openPostgresEventStore(test.database), newSchool()]
+  const [store, school] = [upcastingStore(await openPostgresEventStore(test.database)), newSchool()]
   const waiter = await createWaiter(test.database, [tally()])
   let total = 0
   let position = ''

@@ -1,6 +1,6 @@
 import { sql } from '@clearbell/database'
 import { testEmbedded } from '@clearbell/database/testing'
-import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
@@ -70,7 +70,7 @@ describe('running projections', () => {
 
 it('projects, waits and rebuilds on the embedded engine as well', { timeout: 60_000 }, async () => {
   const database = await testEmbedded()
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   const school = newSchool()
   const run = (version: 1 | 2) => runProjections({ database, store, projections: [tally(version)], log: silent })
 

@@ -1,5 +1,5 @@
 import { type Database, join, raw, sql } from '@clearbell/database'
-import type { LogSlice, Position, RecordedEvent } from '@clearbell/eventstore'
+import type { LoggedEvent, LogSlice, Position } from '@clearbell/eventstore'
 import { type Checkpoint, moveCheckpoint, swapIn } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { schemaOf, useSchema } from './tables.ts'
@@ -12,7 +12,7 @@ export class EventFailed extends Error {
   readonly type: string
   readonly position: Position
   readonly index: number
-  constructor(projection: string, { id, type, position }: RecordedEvent, index: number, cause: unknown) {
+  constructor(projection: string, { id, type, position }: LoggedEvent, index: number, cause: unknown) {
     super(`projection ${projection} could not apply ${type} ${id} at ${position}: ${String(cause)}`, { cause })
     this.eventId = id
     this.type = type
@@ -82,7 +82,7 @@ export class Writer {
     }
   }
 
-  async #write(events: RecordedEvent[], position: Position): Promise<void> {
+  async #write(events: LoggedEvent[], position: Position): Promise<void> {
     await this.#database.transaction(async (tx) => {
       await moveCheckpoint(tx, this.#checkpoint, position)
       await useSchema(tx, schemaOf(this.#projection, this.isLive))

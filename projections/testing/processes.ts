@@ -1,6 +1,6 @@
 import { type Database, openServer } from '@clearbell/database'
 import { testDatabase } from '@clearbell/database/testing'
-import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { vi } from 'vitest'
 import type { Projection } from '../runner/define.ts'
 import { type RunningProjections, runProjections } from '../runner/run.ts'
@@ -27,10 +27,10 @@ export interface Processes {
 
 export const openProcesses = async (): Promise<Processes> => {
   const { database, url, drop } = await testDatabase()
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   const endings: (() => Promise<unknown>)[] = [drop, () => store.close()]
   const openStore = async (on: Database) => {
-    const opened = await openPostgresEventStore(on, { onError: () => {} }) // tests end sessions on purpose
+    const opened = upcastingStore(await openPostgresEventStore(on, { onError: () => {} })) // tests end sessions on purpose
     endings.push(() => opened.close())
     return opened
   }

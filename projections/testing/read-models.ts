@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, type DomainEvent, newestVersion } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { testDatabase, testEmbedded } from '@clearbell/database/testing'
-import { type EventStore, type NewEvent, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { type EventStore, type LoggedEvent, type NewEvent, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import type { Projection } from '../runner/define.ts'
 import type { Log } from '../runner/follow.ts'
 import { type RunningProjections, runProjections } from '../runner/run.ts'
@@ -30,13 +30,13 @@ export const append = async (store: EventStore, events: Happened[]): Promise<str
 export const silent: Log = { info: () => {}, error: () => {} }
 
 /** Every event once as it comes, or twice in a row, as after a crash between a commit and its answer. */
-export const deliveries: [string, (events: RecordedEvent[]) => RecordedEvent[]][] = [
+export const deliveries: [string, (events: LoggedEvent[]) => LoggedEvent[]][] = [
   ['once', (events) => events],
   ['twice', (events) => events.flatMap((event) => [event, event])],
 ]
 
 /** A store that hands out its batches changed. */
-export const delivering = (store: EventStore, change: (events: RecordedEvent[]) => RecordedEvent[]): EventStore => ({
+export const delivering = (store: EventStore, change: (events: LoggedEvent[]) => LoggedEvent[]): EventStore => ({
   ...store,
   readAll: async (options) => {
     const slice = await store.readAll(options)
@@ -79,11 +79,11 @@ export const engines: [string, () => Promise<{ database: Database; drop(): Promi
 /** Read models kept up with an empty log, in a database of their own that keeps vectors where it can. */
 export const openReadModels = async (
   projections: readonly Projection[],
-  deliver: (events: RecordedEvent[]) => RecordedEvent[] = (events) => events,
+  deliver: (events: LoggedEvent[]) => LoggedEvent[] = (events) => events,
   open: (typeof engines)[number][1] = testDatabase,
 ): Promise<ReadModels> => {
   const { database, drop } = await open()
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   await prepareVectors(database)
   const running = await runProjections({ database, store: delivering(store, deliver), projections, log: silent })
   return {

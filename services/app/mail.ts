@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readUser } from '@clearbell/commands'
 import { limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
+import type { EventStore } from '@clearbell/eventstore'
 import type { Credentials, ResetTokens } from '@clearbell/secrets'
 import { folderTransport, runMailer, smtpTransport } from '@clearbell/workers'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts'
 
 interface Parts {
   database: Database
-  store: EventStore<LoggedEvent>
+  store: EventStore
   credentials: Credentials
   resetTokens: ResetTokens
 }

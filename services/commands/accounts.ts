@@ -1,15 +1,16 @@
 import type { EventStore } from '@clearbell/eventstore'
 import { billing } from './billing/decide.ts'
 import type { CommandContext } from './context.ts'
+import { replay } from './handle.ts'
 import { decide as decideSchool } from './school/decide.ts'
 import { evolve as evolveSchool, initialState as initialSchool } from './school/state.ts'
 import { type SchoolDeciders, type UpdateUser, updateUserWith } from './users/update.ts'
 
 /** The one place where features meet: editing an account changes a user, their school and its billing in one append. */
 const deciders: SchoolDeciders = {
-  school: (history, changes) => decideSchool({ type: 'UpdateSchool', data: changes }, history.reduce(evolveSchool, initialSchool())),
-  billing: (history, schoolId, changes) =>
-    billing.decide({ type: 'UpdateBilling', data: { schoolId, changes } }, history.reduce(billing.evolve, billing.initialState())),
+  school: (history, changes) =>
+    decideSchool({ type: 'UpdateSchool', data: changes }, replay({ initialState: initialSchool, evolve: evolveSchool }, history)),
+  billing: (history, schoolId, changes) => billing.decide({ type: 'UpdateBilling', data: { schoolId, changes } }, replay(billing, history)),
 }
 
 /** @returns the position behind what was written; '' when nothing changed

@@ -1,17 +1,18 @@
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import { EventIdReused, type EventStore, type Position, type RecordedEvent, START, VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, type EventStore, type LoggedEvent, type Position, START, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from './context.ts'
 
-/** Three pure functions. Clock, ids and looked-up answers come in with the command. */
+/** Three pure functions. Clock, ids and looked-up answers come in with the command. `evolve` leaves the state as it is for types it
+ *  does not know: a newer release may have written them. */
 export interface Decider<State, Command, Event extends DomainEvent> {
   initialState(): State
-  evolve(state: State, event: Event): State
+  evolve(state: State, event: DomainEvent): State
   decide(command: Command, state: State): Event[]
 }
 
-export interface Handled<Event> {
+export interface Handled {
   /** What was decided: now, or the first time when the request is a repeat. */
-  events: Event[]
+  events: DomainEvent[]
   /** Where the log must have been read to for these events to show; `START` when nothing was ever written. */
   position: Position
 }
@@ -34,18 +35,15 @@ export const retryLostRaces = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Events of a stream, oldest first, as the domain's union; a newer release may have written types this one does not know. */
-export const asDomain = <Event extends DomainEvent>(events: readonly RecordedEvent[]): Event[] =>
-  events.map(({ type, data }) => ({ type, data }) as unknown as Event)
-
-export const replay = <State, Event extends DomainEvent>(
-  { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
-  history: readonly RecordedEvent[],
-): State => asDomain<Event>(history).reduce(evolve, initialState())
+/** @param history of one stream, oldest first */
+export const replay = <State>(
+  { initialState, evolve }: Pick<Decider<State, never, never>, 'initialState' | 'evolve'>,
+  history: readonly DomainEvent[],
+): State => history.reduce<State>(evolve, initialState())
 
 /** The event that has the request's first id: there when the request was made before.
  *  @throws Refusal idempotency_key_reused when the key came with another content then */
-export const findRepeat = (history: readonly RecordedEvent[], context: CommandContext): RecordedEvent | undefined => {
+export const findRepeat = (history: readonly LoggedEvent[], context: CommandContext): LoggedEvent | undefined => {
   const firstId = context.ids()()
   const first = history.find(({ id }) => id === firstId)
   if (first && first.metadata.causationId !== context.commandId) throw new Refusal('idempotency_key_reused')
@@ -53,13 +51,10 @@ export const findRepeat = (history: readonly RecordedEvent[], context: CommandCo
 }
 
 /** What the request did when it was made before.   @throws Refusal idempotency_key_reused */
-export const findFirstTime = <Event extends DomainEvent>(
-  history: readonly RecordedEvent[],
-  context: CommandContext,
-): Handled<Event> | undefined => {
+export const findFirstTime = (history: readonly LoggedEvent[], context: CommandContext): Handled | undefined => {
   if (!findRepeat(history, context)) return undefined
-  const written = history.filter(({ metadata }) => metadata.causationId === context.commandId)
-  return { events: asDomain<Event>(written), position: written.at(-1)!.position }
+  const events = history.filter(({ metadata }) => metadata.causationId === context.commandId)
+  return { events, position: events.at(-1)!.position }
 }
 
 /** Load, decide, append: one command on one stream.
@@ -71,10 +66,10 @@ export const handle = <State, Command, Event extends DomainEvent>(
   command: Command,
   context: CommandContext,
   beforeAppend: () => Promise<void> = async () => {},
-): Promise<Handled<Event>> =>
+): Promise<Handled> =>
   retryLostRaces(async () => {
     const history = await store.readStream(stream)
-    const firstTime = findFirstTime<Event>(history, context)
+    const firstTime = findFirstTime(history, context)
     if (firstTime) return firstTime
 
     const events = decider.decide(command, replay(decider, history))
@@ -86,5 +81,5 @@ export const handle = <State, Command, Event extends DomainEvent>(
       { stream, expectedVersion: last?.version ?? 'none', events: events.map((event) => envelope(event, nextId(), context)) },
     ])
     // Written meanwhile: by this append, over a broken connection, or by a request under the same key, maybe of other content.
-    return (repeated && findFirstTime<Event>(await store.readStream(stream), context)) || { events, position }
+    return (repeated && findFirstTime(await store.readStream(stream), context)) || { events, position }
   })

@@ -15,7 +15,10 @@ const question = (): NewEvent => ({
 })
 
 /** Appends single events, each to a stream of its own, by a number of callers at once.   @returns events a second */
-export const benchAppend = async (store: EventStore, { callers, events }: { callers: number; events: number }): Promise<number> => {
+export const benchAppend = async (
+  store: Pick<EventStore, 'append'>,
+  { callers, events }: { callers: number; events: number },
+): Promise<number> => {
   let left = events
   const caller = async () => {
     while (left-- > 0) await store.append([{ stream: `bench-${randomUUID()}`, expectedVersion: 'none', events: [question()] }])

@@ -5,7 +5,7 @@ import { reading } from './conformance/reading.ts'
 import { repeating } from './conformance/repeating.ts'
 import { subscribing } from './conformance/subscribing.ts'
 import type { Opened, Suite } from './conformance/suite.ts'
-import type { EventStore } from './port.ts'
+import type { EventStore, RecordedEvent } from './port.ts'
 
 /** A test of the suite that an engine cannot pass, by its name, and why. It is reported as skipped. */
 export interface Gap {
@@ -31,7 +31,7 @@ export const eventStoreConformance = (engine: string, open: () => Promise<Opened
 
     const suite: Suite = {
       store: () => first.store,
-      another: async (): Promise<EventStore> => {
+      another: async (): Promise<EventStore<RecordedEvent>> => {
         const opened = await open()
         others.push(opened)
         return opened.store

@@ -1,4 +1,4 @@
-import type { EventMetadata, JsonObject } from '@clearbell/contracts'
+import type { DomainEvent, EventMetadata, JsonObject } from '@clearbell/contracts'
 
 /** An opaque string that sorts: where an event stands in the log. Nothing outside an engine reads into it. */
 export type Position = string
@@ -14,6 +14,7 @@ export interface NewEvent {
   metadata: EventMetadata
 }
 
+/** An event as an engine has it: any JSON. */
 export interface RecordedEvent extends NewEvent {
   stream: string
   /** Counts from 1 in its stream, without a hole. */
@@ -61,7 +62,11 @@ export interface ReadAll extends EventFilter {
   limit?: number
 }
 
-export interface LogSlice<Event = RecordedEvent> {
+/** An event as readers get it: parsed, and as the newest version of its type has it. At run time it may also be of a type
+ *  that only a newer release knows, with whatever data that release gave it. */
+export type LoggedEvent = Omit<RecordedEvent, 'type' | 'data'> & DomainEvent
+
+export interface LogSlice<Event = LoggedEvent> {
   events: Event[]
   /** Everything up to here was looked at, also events that the filter left out: go on from here. */
   position: Position
@@ -77,8 +82,8 @@ export interface Subscription {
   ended: Promise<void>
 }
 
-/** The log. An engine stores and hands out any JSON; `upcastingStore` makes of it what the product reads. */
-export interface EventStore<Event = RecordedEvent> {
+/** The log. An engine is an `EventStore<RecordedEvent>`; `upcastingStore` makes of it what the product reads. */
+export interface EventStore<Event = LoggedEvent> {
   /** Appends to one or several streams, all or nothing, durable when it resolves.
    *  @throws VersionConflict when a stream is not where the writer believed
    *  @throws EventIdReused when some but not all of the ids exist already, or they exist in other streams

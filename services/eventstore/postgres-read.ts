@@ -55,7 +55,7 @@ export const readHead = async (database: Database): Promise<Position> => {
 
 /** One statement, so that the events and the end of the log are of the same instant. Below that end nothing is still
  *  being written, because `eventstore.append` gives out positions in the order of commits. */
-export const readAll = async (database: Database, options: ReadAll = {}): Promise<LogSlice> => {
+export const readAll = async (database: Database, options: ReadAll = {}): Promise<LogSlice<RecordedEvent>> => {
   checkRead(options)
   const { after = START, until, limit = 1_000 } = options
   const rows = await database.query<EventRow & { head: string; position: string | null }>(sql`

@@ -1,7 +1,7 @@
 import { type Database, DatabaseUnavailable } from '@clearbell/database'
 import { checkAppend } from './check-append.ts'
 import { groupCommit } from './group-commit.ts'
-import type { EventStore, Subscription } from './port.ts'
+import type { EventStore, RecordedEvent, Subscription } from './port.ts'
 import { toPosition } from './positions.ts'
 import { settle, toRequest, writeGroup } from './postgres-append.ts'
 import { checkRead, readAll, readHead, readStream } from './postgres-read.ts'
@@ -24,7 +24,7 @@ export interface PostgresEventStoreOptions {
 export const openPostgresEventStore = async (
   database: Database,
   { maxGroup = 200, onError = warn }: PostgresEventStoreOptions = {},
-): Promise<EventStore> => {
+): Promise<EventStore<RecordedEvent>> => {
   await database.migrate('eventstore', new URL('./migrations/', import.meta.url))
   const signal = new Signal()
   const subscriptions = new Set<Subscription>()

@@ -6,16 +6,16 @@ import { follow } from './subscription.ts'
 
 const recorded = (position: Position): RecordedEvent => ({ ...event(), stream: 's-1', version: 1, position, recordedAt: new Date() })
 
-const sliceOf = (...positions: Position[]): LogSlice => ({
+const sliceOf = (...positions: Position[]): LogSlice<RecordedEvent> => ({
   events: positions.map(recorded),
   position: positions.at(-1) ?? '',
   isEnd: true,
 })
 
 /** Follows reads that are given one after the other; the last one answers for good. */
-const following = (...reads: (LogSlice | Error)[]) => {
+const following = (...reads: (LogSlice<RecordedEvent> | Error)[]) => {
   const [signal, onError, got] = [new Signal(), vi.fn(), [] as Position[]]
-  const read = vi.fn(async (after: Position): Promise<LogSlice> => {
+  const read = vi.fn(async (after: Position): Promise<LogSlice<RecordedEvent>> => {
     const next = reads.length > 1 ? reads.shift() : reads[0]
     if (next instanceof Error) throw next
     return { ...sliceOf(), position: after, ...next }

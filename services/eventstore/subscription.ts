@@ -1,10 +1,10 @@
-import { type LogSlice, type Position, START, type Subscription } from './port.ts'
+import { type LogSlice, type Position, type RecordedEvent, START, type Subscription } from './port.ts'
 import type { Signal } from './signal.ts'
 
 const POLL_MS = 1_000
 
 export interface Follow {
-  read: (after: Position) => Promise<LogSlice>
+  read: (after: Position) => Promise<LogSlice<RecordedEvent>>
   signal: Signal
   /** Told of a read that failed; the subscription tries again by itself. */
   onError: (error: unknown) => void
@@ -14,7 +14,7 @@ export interface Follow {
 export const follow = (
   { read, signal, onError }: Follow,
   after: Position = START,
-  onBatch: (slice: LogSlice) => Promise<void>,
+  onBatch: (slice: LogSlice<RecordedEvent>) => Promise<void>,
 ): Subscription => {
   const stopping = new AbortController()
 

@@ -2,13 +2,13 @@ import type { Database } from '@clearbell/database'
 import { testEmbedded } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event, idsOf, newStream, put } from './conformance/suite.ts'
-import { type EventStore, InvalidAppend, type NewEvent } from './port.ts'
+import { type EventStore, InvalidAppend, type NewEvent, type RecordedEvent } from './port.ts'
 import { openPostgresEventStore } from './postgres.ts'
-import { type LoggedEvent, UnreadableEvent, upcastingStore } from './upcasting-store.ts'
+import { UnreadableEvent, upcastingStore } from './upcasting-store.ts'
 
 let database: Database
-let stored: EventStore
-let log: EventStore<LoggedEvent>
+let stored: EventStore<RecordedEvent>
+let log: EventStore
 beforeAll(async () => {
   database = await testEmbedded()
   stored = await openPostgresEventStore(database)

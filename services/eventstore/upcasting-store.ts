@@ -1,9 +1,5 @@
-import { type DomainEvent, newestVersion, UnfitData, upcast } from '@clearbell/contracts'
-import { type EventStore, InvalidAppend, type LogSlice, type NewEvent, type RecordedEvent } from './port.ts'
-
-/** An event as readers get it: parsed, and as the newest version of its type has it. At run time it may also be of a type
- *  that only a newer release knows, with whatever data that release gave it. */
-export type LoggedEvent = Omit<RecordedEvent, 'type' | 'data'> & DomainEvent
+import { newestVersion, UnfitData, upcast } from '@clearbell/contracts'
+import { type EventStore, InvalidAppend, type LoggedEvent, type LogSlice, type NewEvent, type RecordedEvent } from './port.ts'
 
 /** A stored event does not fit the schema of its version. Holds the event as it is stored; the message names the fields and
  *  says nothing of what they hold. */
@@ -26,7 +22,7 @@ const read = (event: RecordedEvent): LoggedEvent => {
 }
 
 /** Everything before the first unreadable event, and why there is no more. */
-const readSlice = (slice: LogSlice): { slice: LogSlice<LoggedEvent>; failure?: unknown } => {
+const readSlice = (slice: LogSlice<RecordedEvent>): { slice: LogSlice; failure?: unknown } => {
   const events: LoggedEvent[] = []
   for (const event of slice.events) {
     try {
@@ -52,7 +48,7 @@ const check = ({ type, data, metadata: { schemaVersion } }: NewEvent, path: stri
  *  events that fit the newest, so that what is stored can be read. Stored events stay as they are. An event that does not fit
  *  is met with `UnreadableEvent` by whoever reads its stream, and by whoever reads the log once everything before it has been
  *  handed out. */
-export const upcastingStore = (store: EventStore): EventStore<LoggedEvent> => ({
+export const upcastingStore = (store: EventStore<RecordedEvent>): EventStore => ({
   append: async (writes) => {
     for (const [w, { events }] of writes.entries()) for (const [e, event] of events.entries()) check(event, `writes[${w}].events[${e}]`)
     return store.append(writes)

@@ -2,7 +2,6 @@ import { ERASED, type JsonObject, personalPathsOf, subjectOf } from '@clearbell/
 import {
   type EventStore,
   InvalidAppend,
-  type LoggedEvent,
   type LogSlice,
   type NewEvent,
   type RecordedEvent,
@@ -50,7 +49,7 @@ const changeEvent = <E extends NewEvent>(event: E, key: SubjectKey, change: Chan
 /** The log as the product reads it: personal fields are encrypted on the way in and decrypted on the way out, so that neither
  *  the log nor a backup of it holds them in the clear; what its subject's key no longer opens reads `ERASED`. Events come out
  *  parsed and upcast (see `upcastingStore`). */
-export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore<LoggedEvent> => {
+export const sealedStore = (store: EventStore<RecordedEvent>, keys: SubjectKeys): EventStore => {
   const sealWrites = async (writes: StreamWrite[]): Promise<StreamWrite[]> => {
     const subjects = writes.filter(({ events }) => events.some(isPersonal)).map(({ stream }) => subjectOf(stream))
     const found = await keys.ensure(subjects)
@@ -67,7 +66,10 @@ export const sealedStore = (store: EventStore, keys: SubjectKeys): EventStore<Lo
     return events.map((event) => changeEvent(event, found.get(subjectOf(event.stream)) ?? null, open))
   }
 
-  const openSlice = async (slice: LogSlice): Promise<LogSlice> => ({ ...slice, events: await openEvents(slice.events) })
+  const openSlice = async (slice: LogSlice<RecordedEvent>): Promise<LogSlice<RecordedEvent>> => ({
+    ...slice,
+    events: await openEvents(slice.events),
+  })
 
   return upcastingStore({
     append: async (writes) => store.append(await sealWrites(writes)),

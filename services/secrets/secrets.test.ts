@@ -1,13 +1,20 @@
 import { ERASED, noBilling } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 import { testEmbedded } from '@clearbell/database/testing'
-import { type EventStore, InvalidAppend, type LoggedEvent, type NewEvent, openPostgresEventStore } from '@clearbell/eventstore'
+import {
+  type EventStore,
+  InvalidAppend,
+  type LoggedEvent,
+  type NewEvent,
+  openPostgresEventStore,
+  type RecordedEvent,
+} from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
 import { hashPassword } from './passwords.ts'
 
 let database: Database
-let plain: EventStore
+let plain: EventStore<RecordedEvent>
 const keys = appKeys('a secret of at least 32 characters')
 
 beforeAll(async () => {
@@ -32,7 +39,8 @@ const asked = (question: string, ipAddress: string | null = '203.0.113.7'): NewE
 const questionOf = (event: LoggedEvent) => (event.type === 'ChatAsked' ? event.data.question : null)
 
 const newStream = () => `chat-oak.${crypto.randomUUID()}`
-const append = (store: EventStore, stream: string, event: NewEvent) => store.append([{ stream, expectedVersion: 'any', events: [event] }])
+const append = (store: Pick<EventStore, 'append'>, stream: string, event: NewEvent) =>
+  store.append([{ stream, expectedVersion: 'any', events: [event] }])
 
 describe('a sealed event store', () => {
   it('keeps personal fields out of the log in the clear and gives them back as they were', async () => {

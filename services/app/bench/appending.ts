@@ -1,5 +1,5 @@
 import { type Database, openEmbedded } from '@clearbell/database'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { benchAppend } from '@clearbell/eventstore/testing'
 import { type Figure, median, rate } from './figure.ts'
 
@@ -7,7 +7,7 @@ const ROUNDS = 3
 const CALLERS = 16
 
 const appendRate = async (database: Database, events: number, maxGroup?: number): Promise<number> => {
-  const store = await openPostgresEventStore(database, maxGroup === undefined ? {} : { maxGroup })
+  const store = upcastingStore(await openPostgresEventStore(database, maxGroup === undefined ? {} : { maxGroup }))
   try {
     return await benchAppend(store, { callers: CALLERS, events })
   } finally {

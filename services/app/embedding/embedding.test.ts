@@ -1,7 +1,7 @@
 import type { Embedder, Reranker } from '@clearbell/answering'
 import { type Database, sql } from '@clearbell/database'
 import { testDatabase, testEmbedded } from '@clearbell/database/testing'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { projections, runProjections } from '@clearbell/projections'
 import pino, { type Logger } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ const inMemory = async () => {
 const open = async (choice: EmbedderChoice, openDatabase: () => Promise<{ database: Database; drop(): Promise<void> }> = inMemory) => {
   const { database, drop } = await openDatabase()
   const { log, messages } = notingLog()
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   const running = await runProjections({ database, store, projections, log })
   const embedding = await startEmbedding({ database, store, waitFor: running.waitFor }, choice, log)
   const close = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { commandContext, handleCreateUser, handleUploadCalendar, handleUploadFAQ } from '@clearbell/commands'
 import type { CalendarContent, FAQContent } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database/testing'
-import { openPostgresEventStore, type Position } from '@clearbell/eventstore'
+import { openPostgresEventStore, type Position, upcastingStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections, servedSchool } from '@clearbell/projections'
 
 const silent = () => {}
@@ -15,7 +15,7 @@ export const faq = (question: string, answer: string): FAQContent => ({ question
 /** Schools with their log and read models, without HTTP. */
 export const openSchools = async () => {
   const database = await testEmbedded()
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: { info: silent, error: silent } })
   const caughtUp = async ({ position }: { position: Position }) => {

@@ -1,4 +1,4 @@
-import { type Billing, type BillingUpdated, streams } from '@clearbell/contracts'
+import { type Billing, streams } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { CommandContext } from '../context.ts'
 import { type Handled, handle } from '../handle.ts'
@@ -10,5 +10,4 @@ export const handleUpdateBilling = (
   schoolId: string,
   changes: Partial<Billing>,
   context: CommandContext,
-): Promise<Handled<BillingUpdated>> =>
-  handle(store, billing, streams.billing(schoolId), { type: 'UpdateBilling', data: { schoolId, changes } }, context)
+): Promise<Handled> => handle(store, billing, streams.billing(schoolId), { type: 'UpdateBilling', data: { schoolId, changes } }, context)

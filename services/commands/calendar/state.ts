@@ -1,4 +1,10 @@
-import { type CalendarContent, type CalendarLogEvent, type CalendarUploaded, calendarContentOf } from '@clearbell/contracts'
+import {
+  type CalendarContent,
+  type CalendarLogEvent,
+  type CalendarUploaded,
+  calendarContentOf,
+  type DomainEvent,
+} from '@clearbell/contracts'
 import type { Entry } from '../catalogue/compare.ts'
 
 type CalendarChange = Exclude<CalendarLogEvent, CalendarUploaded>
@@ -21,7 +27,7 @@ const apply = (entries: Map<string, Entry<CalendarContent>>, { type, data }: Cal
   } else entries.set(id, { id, content: calendarContentOf(data), isActive: true })
 }
 
-export const evolve = (calendar: Calendar, event: CalendarLogEvent): Calendar => {
+export const evolve = (calendar: Calendar, event: DomainEvent): Calendar => {
   switch (event.type) {
     case 'CalendarUploaded': {
       const entries = new Map(calendar.entries)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import { type Appended, type EventStore, type Position, type RecordedEvent, START } from '@clearbell/eventstore'
+import { type Appended, type EventStore, type LoggedEvent, type Position, START } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
+import { type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
 import type { Comparison } from './compare.ts'
 
 /** What every upload carries, beside its rows. */
@@ -35,24 +35,25 @@ const APPEND_SIZE = 500
  *  request is a repeat, and the entries of an upload that was cut short do not stand in the way of its retry.
  *  @param commandOf the command under an upload id; each try has its own, so that what a try left behind when it lost a
  *    race does not count with the next one's   @returns the closing event, now or of the first time */
-export const handleUpload = <State, Command, Event extends DomainEvent>(
+export const handleUpload = <State, Command, Closing extends DomainEvent>(
   store: EventStore,
-  decider: Decider<State, Command, Event>,
+  decider: Decider<State, Command, DomainEvent>,
+  isClosing: (event: DomainEvent) => event is Closing,
   stream: string,
   commandOf: (uploadId: string) => Command,
   context: CommandContext,
-): Promise<{ closing: Event; position: Position }> =>
+): Promise<{ closing: Closing; position: Position }> =>
   retryLostRaces(async () => {
-    const firstTimeIn = (events: RecordedEvent[]) => {
+    const firstTimeIn = (events: LoggedEvent[]) => {
       const repeat = findRepeat(events, context)
-      return repeat && { closing: asDomain<Event>([repeat])[0]!, position: repeat.position }
+      return repeat && isClosing(repeat) ? { closing: repeat, position: repeat.position } : undefined
     }
     const history = await store.readStream(stream)
     const firstTime = firstTimeIn(history)
     if (firstTime) return firstTime
 
     const decided = decider.decide(commandOf(randomUUID()), replay(decider, history))
-    const closing = decided.at(-1)!
+    const closing = decided.find(isClosing)!
     const closingId = context.ids()()
     const events = decided.map((event) => envelope(event, event === closing ? closingId : randomUUID(), context))
     let version = history.at(-1)?.version ?? 0

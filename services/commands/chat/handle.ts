@@ -1,4 +1,4 @@
-import { type ChatAnswered, type ChatEvent, type ChatReply, type ChatUnanswered, streams } from '@clearbell/contracts'
+import { type ChatAnswered, type ChatReply, type ChatUnanswered, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { findFirstTime } from '../handle.ts'
@@ -32,7 +32,7 @@ export const handleAskChat = async (
   // Only the two events are read: a conversation has no end, and anybody may repeat a question of it.
   const readAgain = () => store.readStream(stream, { ids: written.map(({ id }) => id) })
   // Without a key nobody had these ids before: the store has only repeated this append itself, over a broken connection.
-  const events = (repeated && findFirstTime<ChatEvent>(await readAgain(), context)?.events) || decided
+  const events = (repeated && findFirstTime(await readAgain(), context)?.events) || decided
   const outcome = events.find((event) => event.type === 'ChatAnswered' || event.type === 'ChatUnanswered')
   if (!outcome) throw new Error(`${stream} holds a question without its answer`)
   return { reply: replyTo(outcome), position }

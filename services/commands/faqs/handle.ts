@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FAQContent, type FAQEvent, type FAQUploaded, streams } from '@clearbell/contracts'
+import { type DomainEvent, type FAQContent, type FAQUploaded, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
@@ -10,15 +10,11 @@ import { evolve, initialState } from './state.ts'
 
 const faqs = { initialState, evolve, decide }
 
+const isUploaded = (event: DomainEvent) => event.type === 'FAQUploaded'
+
 const run = async (store: EventStore, schoolId: string, commandOf: (uploadId: string) => FAQCommand, context: CommandContext) => {
-  const { closing, position } = await handleUpload<ReturnType<typeof initialState>, FAQCommand, FAQEvent>(
-    store,
-    faqs,
-    streams.faqs(schoolId),
-    commandOf,
-    context,
-  )
-  return { uploaded: (closing as FAQUploaded).data, position }
+  const { closing, position } = await handleUpload(store, faqs, isUploaded, streams.faqs(schoolId), commandOf, context)
+  return { uploaded: closing.data, position }
 }
 
 type Uploaded = Promise<{ uploaded: FAQUploaded['data']; position: Position }>

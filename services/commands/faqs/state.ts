@@ -1,4 +1,4 @@
-import { type FAQContent, type FAQEvent, type FAQUploaded, faqContentOf } from '@clearbell/contracts'
+import { type DomainEvent, type FAQContent, type FAQEvent, type FAQUploaded, faqContentOf } from '@clearbell/contracts'
 import type { Entry } from '../catalogue/compare.ts'
 
 type FAQChange = Exclude<FAQEvent, FAQUploaded>
@@ -31,7 +31,7 @@ const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order }: FAQU
   return { versionNumber, entries, versions: new Map(catalogue.versions).set(versionNumber, content), pending: new Map() }
 }
 
-export const evolve = (catalogue: FAQCatalogue, event: FAQEvent): FAQCatalogue => {
+export const evolve = (catalogue: FAQCatalogue, event: DomainEvent): FAQCatalogue => {
   switch (event.type) {
     case 'FAQUploaded':
       return close(catalogue, event.data)

@@ -1,4 +1,4 @@
-import { type LeadEvent, streams } from '@clearbell/contracts'
+import { streams } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { CommandContext } from '../context.ts'
 import { type Handled, handle, replay } from '../handle.ts'
@@ -6,7 +6,7 @@ import { type LeadCommand, leadDecider } from './decide.ts'
 import type { CapturedLead } from './state.ts'
 
 /** @throws Refusal lead_already_captured, lead_not_found, booking_too_late */
-export const handleLead = (store: EventStore, command: LeadCommand, context: CommandContext): Promise<Handled<LeadEvent>> =>
+export const handleLead = (store: EventStore, command: LeadCommand, context: CommandContext): Promise<Handled> =>
   handle(store, leadDecider, streams.lead(command.data.leadId), command, context)
 
 /** What the calendar service reported about a lead.   @throws Refusal lead_not_found, booking_too_late */
@@ -14,7 +14,7 @@ export const handleScheduleDemo = async (
   store: EventStore,
   booking: { leadId: string; bookingId: string },
   context: CommandContext,
-): Promise<Handled<LeadEvent>> => {
+): Promise<Handled> => {
   const [captured] = await store.readStream(streams.lead(booking.leadId), { limit: 1 })
   const sinceCaptureMs = captured ? context.now.getTime() - Date.parse(captured.metadata.occurredAt) : null
   return handleLead(store, { type: 'ScheduleDemo', data: { ...booking, sinceCaptureMs } }, context)

@@ -1,4 +1,4 @@
-import type { LeadCaptured, LeadEvent, LeadStatus } from '@clearbell/contracts'
+import type { DomainEvent, LeadCaptured, LeadStatus } from '@clearbell/contracts'
 
 export interface CapturedLead extends Omit<LeadCaptured['data'], 'leadId'> {
   status: LeadStatus
@@ -10,7 +10,7 @@ export type LeadState = { status: 'none' } | CapturedLead
 
 export const initialState = (): LeadState => ({ status: 'none' })
 
-export const evolve = (lead: LeadState, { type, data }: LeadEvent): LeadState => {
+export const evolve = (lead: LeadState, { type, data }: DomainEvent): LeadState => {
   if (type === 'LeadCaptured') {
     const { leadId: _, ...form } = data
     return { ...form, status: 'new', bookingId: null, notes: null }

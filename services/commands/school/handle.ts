@@ -1,4 +1,4 @@
-import { type SchoolEvent, streams, type WidgetLook } from '@clearbell/contracts'
+import { streams, type WidgetLook } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { CommandContext } from '../context.ts'
 import { type Handled, handle } from '../handle.ts'
@@ -11,7 +11,7 @@ export const handleCustomiseWidget = (
   schoolId: string,
   changes: Partial<WidgetLook>,
   context: CommandContext,
-): Promise<Handled<SchoolEvent>> =>
+): Promise<Handled> =>
   handle(
     store,
     { initialState, evolve, decide },

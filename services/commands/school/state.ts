@@ -1,4 +1,4 @@
-import { type SchoolEvent, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
+import { type DomainEvent, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
 
 export type School = { status: 'none' } | { status: 'registered'; name: string; timeZone: string; look: WidgetLook }
 
@@ -7,7 +7,7 @@ export const initialState = (): School => ({ status: 'none' })
 const { primaryColor, greetingText, fallbackMessage, logo, position } = widgetDefaults
 const defaultLook: WidgetLook = { primaryColor, greetingText, fallbackMessage, logo, position }
 
-export const evolve = (school: School, { type, data }: SchoolEvent): School => {
+export const evolve = (school: School, { type, data }: DomainEvent): School => {
   if (type === 'SchoolRegistered') return { status: 'registered', name: data.name, timeZone: data.timeZone, look: defaultLook }
   if (school.status === 'none') return school
   switch (type) {

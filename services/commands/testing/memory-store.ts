@@ -1,4 +1,12 @@
-import { EventIdReused, type EventStore, type NewEvent, type RecordedEvent, type StreamWrite, VersionConflict } from '@clearbell/eventstore'
+import {
+  EventIdReused,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamWrite,
+  upcastingStore,
+  VersionConflict,
+} from '@clearbell/eventstore'
 
 /** Streams in memory, for tests of handlers: ids are checked before versions, as every store does. `beforeAppend` stands
  *  in for whatever happens between loading and appending: a faster writer, or a crash when it throws. */
@@ -11,7 +19,7 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
     log.push({ ...event, stream, version: versionOf(stream) + 1, position, recordedAt: new Date(0) })
   }
 
-  const store: Pick<EventStore, 'append' | 'readStream'> = {
+  const store: Pick<EventStore<RecordedEvent>, 'append' | 'readStream'> = {
     async append(writes) {
       await beforeAppend(writes)
       const asked = new Map(writes.flatMap(({ stream, events }) => events.map(({ id }) => [id, stream])))
@@ -31,5 +39,5 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
       return log.filter((event) => event.stream === stream && (ids?.includes(event.id) ?? true))
     },
   }
-  return { store: store as EventStore, log }
+  return { store: upcastingStore(store as EventStore<RecordedEvent>), log }
 }

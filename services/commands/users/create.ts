@@ -1,8 +1,8 @@
 import { type DomainEvent, type EmailClaimed, Refusal, type SchoolRegistered, streams, type UserCreated } from '@clearbell/contracts'
-import { type EventStore, type Position, type RecordedEvent, VersionConflict } from '@clearbell/eventstore'
+import { type EventStore, type LoggedEvent, type Position, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, findRepeat, retryLostRaces } from '../handle.ts'
-import { type EmailClaimEvent, isClaimed } from './email-claim.ts'
+import { findRepeat, retryLostRaces } from '../handle.ts'
+import { isClaimed } from './email-claim.ts'
 
 export interface CreateUser {
   /** Keyed hash of the normalised address: names the stream that claims it. */
@@ -21,14 +21,14 @@ export const handleCreateUser = (
 ): Promise<{ userId: string; position: Position }> =>
   retryLostRaces(async () => {
     const emailStream = streams.email(emailHash)
-    const firstTimeIn = (claims: RecordedEvent[]) => {
+    const firstTimeIn = (claims: LoggedEvent[]) => {
       const repeat = findRepeat(claims, context)
-      return repeat && { userId: asDomain<EmailClaimed>([repeat])[0]!.data.userId, position: repeat.position }
+      return repeat?.type === 'EmailClaimed' ? { userId: repeat.data.userId, position: repeat.position } : undefined
     }
     const history = await store.readStream(emailStream)
     const firstTime = firstTimeIn(history)
     if (firstTime) return firstTime
-    if (isClaimed(asDomain<EmailClaimEvent>(history))) throw new Refusal('email_taken')
+    if (isClaimed(history)) throw new Refusal('email_taken')
 
     const nextId = context.ids()
     const claimId = nextId()

@@ -1,9 +1,9 @@
-import { type DataExported, type SignedIn, type SignedOut, type SignInFailed, streams, type UserEvent } from '@clearbell/contracts'
+import { type DataExported, type SignedIn, type SignedOut, type SignInFailed, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, findRepeat, type Handled, handle, replay } from '../handle.ts'
+import { findRepeat, type Handled, handle, replay } from '../handle.ts'
 import { decide, type UserCommand } from './decide.ts'
-import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
+import { ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
 
 /** @throws Refusal user_not_found, own_deactivation, no_login_mail, user_inactive, account_inactive */
@@ -12,8 +12,7 @@ export const handleUser = (
   command: UserCommand,
   context: CommandContext,
   beforeAppend?: () => Promise<void>,
-): Promise<Handled<UserEvent>> =>
-  handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context, beforeAppend)
+): Promise<Handled> => handle(store, { initialState, evolve, decide }, streams.user(command.data.userId), command, context, beforeAppend)
 
 /** Whether the request was carried out on this user before.   @throws Refusal idempotency_key_reused */
 export const isRepeatForUser = async (store: EventStore, userId: string, context: CommandContext): Promise<boolean> => {
@@ -29,7 +28,7 @@ export const readUser = async (store: EventStore, userId: string): Promise<Regis
 
 /** Who has an address, from the log itself.   @returns null when nobody has it */
 export const findUserIdByEmail = async (store: EventStore, emailHash: string): Promise<string | null> =>
-  ownerOf(asDomain<EmailClaimEvent>(await store.readStream(streams.email(emailHash))))
+  ownerOf(await store.readStream(streams.email(emailHash)))
 
 type AccessEvent = SignedIn | SignInFailed | SignedOut | DataExported
 

@@ -1,4 +1,4 @@
-import type { UserEvent, UserProfile } from '@clearbell/contracts'
+import type { DomainEvent, UserProfile } from '@clearbell/contracts'
 
 export interface RegisteredUser {
   status: 'active' | 'inactive'
@@ -13,7 +13,7 @@ export type User = { status: 'none' } | RegisteredUser
 
 export const initialState = (): User => ({ status: 'none' })
 
-export const evolve = (user: User, { type, data }: UserEvent): User => {
+export const evolve = (user: User, { type, data }: DomainEvent): User => {
   if (type === 'UserCreated') {
     const { userId, schoolId, isAdmin, requirePasswordChange, ...profile } = data
     return { status: 'active', userId, schoolId, isAdmin, requirePasswordChange, profile }

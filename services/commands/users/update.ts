@@ -8,9 +8,9 @@ import {
   type UserEvent,
   type UserProfile,
 } from '@clearbell/contracts'
-import type { EventStore, RecordedEvent } from '@clearbell/eventstore'
+import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
-import { asDomain, findFirstTime, retryLostRaces } from '../handle.ts'
+import { findFirstTime, replay, retryLostRaces } from '../handle.ts'
 import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
 
@@ -27,13 +27,13 @@ export interface UpdateUser {
 
 /** What the other features decide about the user's school; handed in, because features do not know each other's inside. */
 export interface SchoolDeciders {
-  school(history: SchoolEvent[], changes: { schoolId: string; name?: string | undefined; timeZone?: string | undefined }): SchoolEvent[]
-  billing(history: BillingUpdated[], schoolId: string, changes: Partial<Billing>): BillingUpdated[]
+  school(history: DomainEvent[], changes: { schoolId: string; name?: string | undefined; timeZone?: string | undefined }): SchoolEvent[]
+  billing(history: DomainEvent[], schoolId: string, changes: Partial<Billing>): BillingUpdated[]
 }
 
 interface StreamOf {
   stream: string
-  history: RecordedEvent[]
+  history: LoggedEvent[]
 }
 
 interface Write {
@@ -45,7 +45,7 @@ const load = async (store: EventStore, stream: string): Promise<StreamOf> => ({ 
 const loadAll = (store: EventStore, names: string[]): Promise<StreamOf[]> => Promise.all(names.map((stream) => load(store, stream)))
 
 /** What several streams hold, as the log has it. */
-const inOrder = (all: StreamOf[]): RecordedEvent[] =>
+const inOrder = (all: StreamOf[]): LoggedEvent[] =>
   all.flatMap(({ history }) => history).toSorted((a, b) => (a.position < b.position ? -1 : 1))
 
 const decideProfile = ({ userId, profile: before }: RegisteredUser, changes: Partial<UserProfile>): UserEvent[] => {
@@ -57,7 +57,7 @@ const decideProfile = ({ userId, profile: before }: RegisteredUser, changes: Par
 /** The new address is claimed and the old one released in the same append as the change.
  *  @throws Refusal email_taken when somebody else has it */
 const decideEmail = (userId: string, claimed: StreamOf, released: StreamOf): { at: StreamOf; events: EmailClaimEvent[] }[] => {
-  const owner = ownerOf(asDomain<EmailClaimEvent>(claimed.history))
+  const owner = ownerOf(claimed.history)
   if (owner !== null && owner !== userId) throw new Refusal('email_taken')
   return [
     { at: claimed, events: [{ type: 'EmailClaimed', data: { userId } }] },
@@ -81,7 +81,7 @@ export const updateUserWith = (
 ): Promise<string> =>
   retryLostRaces(async () => {
     const account = await load(store, streams.user(userId))
-    const user = asDomain<UserEvent>(account.history).reduce(evolve, initialState())
+    const user = replay({ initialState, evolve }, account.history)
     if (user.status === 'none') throw new Refusal('user_not_found')
     const emails = await loadAll(
       store,
@@ -100,8 +100,8 @@ export const updateUserWith = (
     if (isMoved) writes.push(...decideEmail(userId, claimed, released))
     if (schoolId !== null && school && bills) {
       const name = profile.organizationName ?? undefined
-      writes.push({ at: school, events: deciders.school(asDomain<SchoolEvent>(school.history), { schoolId, name, timeZone }) })
-      writes.push({ at: bills, events: deciders.billing(asDomain<BillingUpdated>(bills.history), schoolId, billing) })
+      writes.push({ at: school, events: deciders.school(school.history, { schoolId, name, timeZone }) })
+      writes.push({ at: bills, events: deciders.billing(bills.history, schoolId, billing) })
     }
 
     const nextId = context.ids()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { EventStore } from '../port.ts'
+import type { EventStore, RecordedEvent } from '../port.ts'
 import { events, gather, idsOf, newCategory, newStream, readToEnd, type Suite } from './suite.ts'
 
 const CALLERS = 4 // few, so that the appends make many groups
@@ -12,7 +12,7 @@ export const ordering = ({ it, store, another }: Suite) => {
     const followers = [gather(store(), { after }), gather(store(), { after, categories: [category], batchSize: 7 })]
 
     const written: string[] = []
-    const write = async (to: EventStore, caller: number) => {
+    const write = async (to: EventStore<RecordedEvent>, caller: number) => {
       for (let n = 0; n < APPENDS; n++) {
         const some = events(1 + ((caller + n) % 4)) // an append takes one to four events, over one or two streams
         const parts = [some.slice(0, 2), some.slice(2)].filter((part) => part.length > 0)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type LogSlice, START } from '../port.ts'
+import { type LogSlice, type RecordedEvent, START } from '../port.ts'
 import { event, events, eventually, gather, idsOf, newCategory, newStream, put, type Suite } from './suite.ts'
 
 export const subscribing = ({ it, store, another }: Suite) => {
@@ -49,7 +49,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
     const [after, category] = [await store().head(), newCategory()]
     await put(store(), newStream(category), ...events(3))
     const [entered, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const batches: LogSlice[] = []
+    const batches: LogSlice<RecordedEvent>[] = []
     const subscription = store().subscribe({ after, categories: [category], batchSize: 1 }, async (slice) => {
       batches.push(slice)
       entered.resolve()
@@ -82,7 +82,7 @@ export const subscribing = ({ it, store, another }: Suite) => {
 
   it('reports by an empty batch that its position moved, and never that it did not', async () => {
     const [after, category] = [await store().head(), newCategory()]
-    const slices: LogSlice[] = []
+    const slices: LogSlice<RecordedEvent>[] = []
     const subscription = store().subscribe({ after, categories: [category] }, async (slice) => {
       slices.push(slice)
     })

@@ -4,15 +4,15 @@ import { expect, vi } from 'vitest'
 import { type EventStore, type NewEvent, type Position, type RecordedEvent, START } from '../port.ts'
 
 export interface Opened {
-  store: EventStore
+  store: EventStore<RecordedEvent>
   close: () => Promise<void>
 }
 
 /** What the parts of the suite work with. */
 export interface Suite {
-  store: () => EventStore
+  store: () => EventStore<RecordedEvent>
   /** Another store on the same log, as another process would open it; closed after the test. */
-  another: () => Promise<EventStore>
+  another: () => Promise<EventStore<RecordedEvent>>
   it: (name: string, test: () => Promise<void>) => void
 }
 
@@ -38,11 +38,11 @@ export const events = (count: number, type?: string) => Array.from({ length: cou
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 /** Appends without a condition.   @returns the position of the last event */
-export const put = async (store: EventStore, stream: string, ...some: NewEvent[]): Promise<Position> =>
+export const put = async (store: EventStore<RecordedEvent>, stream: string, ...some: NewEvent[]): Promise<Position> =>
   (await store.append([{ stream, expectedVersion: 'any', events: some }])).position
 
 /** Reads page after page.   @returns the events of all pages and the number of pages */
-export const readToEnd = async (store: EventStore, options: Parameters<EventStore['readAll']>[0] = {}) => {
+export const readToEnd = async (store: EventStore<RecordedEvent>, options: Parameters<EventStore['readAll']>[0] = {}) => {
   const found: RecordedEvent[] = []
   for (let pages = 1, after = options.after ?? START; ; pages++) {
     const slice = await store.readAll({ ...options, after })
@@ -53,7 +53,7 @@ export const readToEnd = async (store: EventStore, options: Parameters<EventStor
 }
 
 /** Subscribes and keeps what comes. */
-export const gather = (store: EventStore, options: Parameters<EventStore['subscribe']>[0]) => {
+export const gather = (store: EventStore<RecordedEvent>, options: Parameters<EventStore['subscribe']>[0]) => {
   const got: RecordedEvent[] = []
   const subscription = store.subscribe(options, async (slice) => {
     got.push(...slice.events)

@@ -1,5 +1,5 @@
 import { type MailRecipient, streamOfRecipient } from '@clearbell/contracts'
-import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
+import type { EventStore } from '@clearbell/eventstore'
 import type { MailConfig } from './letters/layout.ts'
 import { record } from './outcome.ts'
 import type { Queue, QueuedMail } from './queue.ts'
@@ -16,7 +16,7 @@ export interface Log {
 
 export interface Delivery {
   /** With personal fields in the clear on this side. */
-  store: EventStore<LoggedEvent>
+  store: EventStore
   secrets: MailSecrets
   /** Whoever the mail is for as the log has them this moment; null when there is nobody. */
   findRecipient(recipient: MailRecipient): Promise<Recipient | null>

@@ -36,7 +36,7 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     position: () => position,
 
     /** Queues what a batch asks for and settles what it says was settled, in one transaction with the checkpoint. */
-    async ingest(slice: LogSlice<LoggedEvent>): Promise<void> {
+    async ingest(slice: LogSlice): Promise<void> {
       if (slice.events.length > 0) {
         await database.transaction(async (tx) => {
           await queueMails(tx, slice.events, clock())

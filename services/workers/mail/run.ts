@@ -12,7 +12,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { streamOfRecipient } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
+import type { EventStore } from '@clearbell/eventstore'
 import { mailEvents } from './causes.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { record } from './outcome.ts'
@@ -92,7 +92,7 @@ const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, lockLost: Abo
 const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
 
 /** The subscription only wakes; the log is read here, so that a mail is chosen knowing everything that was asked. */
-const readLog = async (store: EventStore<LoggedEvent>, queue: Queue): Promise<void> => {
+const readLog = async (store: EventStore, queue: Queue): Promise<void> => {
   for (;;) {
     const slice = await store.readAll({ types: mailEvents, after: queue.position() })
     await queue.ingest(slice)

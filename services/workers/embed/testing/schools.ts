@@ -3,7 +3,7 @@ import { type Embedder, textsOf } from '@clearbell/answering'
 import { commandContext, handleUploadCalendar, handleUploadFAQ } from '@clearbell/commands'
 import type { CalendarContent, JsonObject } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import { openPostgresEventStore, type Position } from '@clearbell/eventstore'
+import { openPostgresEventStore, type Position, upcastingStore } from '@clearbell/eventstore'
 import { isPacked, prepareVectors, projections, readTextVectors, runProjections } from '@clearbell/projections'
 import { vi } from 'vitest'
 import { type Embedding, runEmbedding } from '../run.ts'
@@ -23,7 +23,7 @@ const metadata = () => ({
 
 /** Schools, their log and read models, and as many runs of the worker as a test wants. */
 export const openSchools = async (database: Database) => {
-  const store = await openPostgresEventStore(database)
+  const store = upcastingStore(await openPostgresEventStore(database))
   await prepareVectors(database)
   const read = projections.filter(({ name }) => ['faqs', 'calendar', 'schools', 'users'].includes(name))
   const running = await runProjections({ database, store, projections: read, log: { info: silent, error: silent } })

@@ -108,7 +108,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
     },
 
     /** Sessions and a log of its own on the same database, as another process has. */
-    async anotherProcess(): Promise<{ database: Database; store: EventStore<LoggedEvent> }> {
+    async anotherProcess(): Promise<{ database: Database; store: EventStore }> {
       const own = await openServer({ url, applicationName: 'another' })
       const ownStore = upcastingStore(await openPostgresEventStore(own, { onError: () => {} }))
       endings.push(async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { streams } from '../log/streams.ts'
 
-/** The mails the product sends. */
-export const MailKind = z.enum(['login', 'password_reset'])
+/** The mails the product sends: two that bring a way in, and notices. Of a changed address the old one hears, and the new one. */
+export const MailKind = z.enum(['login', 'password_reset', 'password_changed', 'email_changed_old', 'email_changed_new'])
 export type MailKind = z.infer<typeof MailKind>
 
 /** Whom a mail is for. A lead has no account, and so no user id. */

@@ -1,13 +1,16 @@
-import type { EventType, MailKind, MailRecipient } from '@clearbell/contracts'
+import { type EventType, type MailKind, type MailRecipient, normaliseEmail } from '@clearbell/contracts'
 import type { LoggedEvent } from '@clearbell/eventstore'
 
 const HOUR_MS = 3_600_000
 
-const CAUSES: readonly EventType[] = ['UserCreated', 'LoginMailRequested', 'PasswordResetRequested']
+const CAUSES: readonly EventType[] = [
+  ...(['UserCreated', 'LoginMailRequested', 'PasswordResetRequested', 'PasswordChanged'] as const),
+  ...(['UserUpdated', 'EmailReleased'] as const),
+]
 const OUTCOMES: readonly EventType[] = ['MailSent', 'MailNotDelivered']
 
 /** What the mailer reads of the log: the outcomes too, so that with its tables lost it still sends nothing twice. */
-export const mailEvents = [...CAUSES, ...OUTCOMES]
+export const mailEvents: readonly EventType[] = [...CAUSES, ...OUTCOMES, 'UserDeactivated']
 
 export interface Cause {
   causeId: string
@@ -15,20 +18,47 @@ export interface Cause {
   kind: MailKind
 }
 
-/** Which mail an event asks for.   @returns null when none */
-export const causeOf = ({ id, type, data }: LoggedEvent): Cause | null => {
-  switch (type) {
+/** Which mail an event asks for. A changed address is two events, `UserUpdated` with the old one and `EmailReleased`, and so
+ *  two mails.   @returns null when none */
+export const causeOf = (event: LoggedEvent): Cause | null => {
+  const forUser = (kind: MailKind, { userId }: { userId: string }): Cause => ({
+    causeId: event.id,
+    recipient: { kind: 'user', userId },
+    kind,
+  })
+  switch (event.type) {
     case 'UserCreated':
-      return data.requirePasswordChange ? { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'login' } : null
+      return event.data.requirePasswordChange ? forUser('login', event.data) : null
     case 'LoginMailRequested':
-      return { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'login' }
+      return forUser('login', event.data)
     case 'PasswordResetRequested':
-      return { causeId: id, recipient: { kind: 'user', userId: data.userId }, kind: 'password_reset' }
+      return forUser('password_reset', event.data)
+    case 'PasswordChanged':
+      return forUser('password_changed', event.data)
+    case 'UserUpdated':
+      return isMove(event) ? forUser('email_changed_old', event.data) : null
+    case 'EmailReleased':
+      return forUser('email_changed_new', event.data)
     default:
       return null
   }
 }
 
+const isMove = ({ data: { before, after } }: Extract<LoggedEvent, { type: 'UserUpdated' }>): boolean =>
+  normaliseEmail(before.email) !== normaliseEmail(after.email)
+
+/** Whose ways in an event ends: what was to be mailed to them before it would open the account again.   @returns null for nobody's */
+export const endsAccessOf = (event: LoggedEvent): MailRecipient | null => {
+  const isEnd = event.type === 'PasswordChanged' || event.type === 'UserDeactivated' || (event.type === 'UserUpdated' && isMove(event))
+  return isEnd ? { kind: 'user', userId: event.data.userId } : null
+}
+
 /** How long after its cause a mail may still go out for the first time, and after its turn at all: when mail is switched on again after weeks, nobody
  *  waits for the links of then. */
-export const waitedForMs: Record<MailKind, number> = { login: 14 * 24 * HOUR_MS, password_reset: 24 * HOUR_MS }
+export const waitedForMs: Record<MailKind, number> = {
+  login: 14 * 24 * HOUR_MS,
+  password_reset: 24 * HOUR_MS,
+  password_changed: 24 * HOUR_MS,
+  email_changed_old: 24 * HOUR_MS,
+  email_changed_new: 24 * HOUR_MS,
+}

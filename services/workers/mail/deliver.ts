@@ -32,9 +32,9 @@ export interface Delivery {
  *  failure there is certain to have sent nothing.
  *  @param signal gives up waiting for the mail server */
 export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail, signal: AbortSignal): Promise<void> => {
-  const { store, findRecipient, transport, clock } = delivery
+  const { store, transport, clock } = delivery
   try {
-    const recipient = await findRecipient(mail.recipient)
+    const recipient = await findReader(delivery, mail)
     if (!isWanted(mail.kind, recipient)) return void (await queue.settle(mail, 'skipped'))
     const written = await writeMail(mail, recipient, delivery)
     if (!(await queue.claim(mail))) return
@@ -43,6 +43,14 @@ export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail
     return await handleFailure(delivery, queue, mail, error)
   }
   await record(store, queue, mail, { type: 'MailSent' }, clock())
+}
+
+/** Whoever the mail is for, with the address they had when it goes to that one. */
+const findReader = async ({ store, findRecipient }: Delivery, { kind, causeId, recipient }: QueuedMail): Promise<Recipient | null> => {
+  const reader = await findRecipient(recipient)
+  if (reader === null || kind !== 'email_changed_old') return reader
+  const [cause] = await store.readStream(streamOfRecipient(recipient), { ids: [causeId] })
+  return cause?.type === 'UserUpdated' ? { ...reader, profile: cause.data.before } : null
 }
 
 const handleFailure = async (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailEvents } from './causes.ts'
 import { countMails } from './count.ts'
 import { openQueue } from './queue.ts'
-import { openPostOffice, type PostOffice } from './testing/post-office.ts'
+import { openPostOffice, type PostOffice, profileOf } from './testing/post-office.ts'
 
 let office: PostOffice
 beforeEach(async () => {
@@ -78,4 +78,53 @@ it('passes over mails whose turn was so long ago that nobody waits for them any 
   expect(await nextAfterDays(0.9)).toMatchObject({ kind: expect.any(String) })
   expect(await nextAfterDays(2)).toMatchObject({ kind: 'login' })
   expect(await nextAfterDays(15)).toBeUndefined()
+})
+
+const kindsToSend = async () => {
+  const queue = await openRun()
+  const kinds: string[] = []
+  for (let mail = await queue.next(); mail; mail = await queue.next()) {
+    kinds.push(mail.kind)
+    await queue.claim(mail)
+    await queue.settle(mail, 'sent')
+  }
+  return kinds
+}
+
+describe('a way in that was asked for', () => {
+  const visit = { ipAddress: null, userAgent: null }
+  it.each([
+    [
+      'the password was changed',
+      (userId: string) => office.happened(userId, 'PasswordChanged', { how: 'changed', ...visit }),
+      ['password_changed'],
+    ],
+    ['the account was deactivated', (userId: string) => office.happened(userId, 'UserDeactivated'), []],
+    [
+      'the address was changed',
+      (userId: string) => office.moved(userId, 'a@b.test', 'c@d.test'),
+      ['email_changed_old', 'email_changed_new'],
+    ],
+  ])('before %s is not sent any more, and one asked for after it is', async (_, end, notices) => {
+    const { userId } = await office.createUser()
+    const { userId: other } = await office.createUser()
+    for (const id of [userId, other]) await office.happened(id, 'PasswordResetRequested')
+    await end(userId)
+    expect(await kindsToSend()).toEqual(['login', 'password_reset', ...notices])
+    await office.happened(userId, 'PasswordResetRequested')
+    expect(await kindsToSend()).toEqual(['password_reset'])
+  })
+})
+
+it('tells each old address, however often the address changes, and the last one that it is the new one', async () => {
+  const { userId } = await office.createUser()
+  await office.moved(userId, 'first@b.test', 'second@b.test')
+  await office.moved(userId, 'second@b.test', 'third@b.test')
+  expect(await kindsToSend()).toEqual(['email_changed_old', 'email_changed_old', 'email_changed_new'])
+})
+
+it('takes another spelling of an address for the same one', async () => {
+  const { userId } = await office.createUser()
+  await office.happened(userId, 'UserUpdated', { before: profileOf('ana@b.test'), after: profileOf('Ana@B.test') })
+  expect(await kindsToSend()).toEqual(['login'])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MailKind, recipientOfStream, streamOfRecipient } from '@clearbell/contracts'
 import { type Database, sql, type Transaction } from '@clearbell/database'
 import { type LoggedEvent, type LogSlice, type Position, START } from '@clearbell/eventstore'
-import { type Cause, causeOf, waitedForMs } from './causes.ts'
+import { type Cause, causeOf, endsAccessOf, waitedForMs } from './causes.ts'
 
 export interface QueuedMail extends Cause {
   correlationId: string
@@ -40,6 +40,7 @@ export const openQueue = async (database: Database, clock: () => Date) => {
       if (slice.events.length > 0) {
         await database.transaction(async (tx) => {
           await queueMails(tx, slice.events, clock())
+          await voidMails(tx, slice.events)
           await settleMails(tx, slice.events)
           await tx.query(sql`
             insert into mailer.checkpoint (position) values (${slice.position})
@@ -57,13 +58,14 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     },
 
     /** The mail whose turn is next, perhaps only later. Skipped are those whose turn was so long ago that nobody waits any more, mail
-     *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void. */
+     *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void.
+     *  Each old address hears that it is one, however often it changes. */
     async next(): Promise<QueuedMail | undefined> {
       await database.query(sql`
         update mailer.mails earlier set status = 'skipped'
         where status = 'queued' and (
           next_attempt_at < case kind when 'login' then ${lastWaitedFor('login')}::timestamptz else ${lastWaitedFor('password_reset')} end
-          or exists (
+          or kind <> 'email_changed_old' and exists (
             select 1 from mailer.mails later
             where later.recipient = earlier.recipient and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)
       const [mail] = await database.query<MailRow>(sql`
@@ -101,6 +103,18 @@ const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], now: 
       insert into mailer.mails (cause_id, cause_position, correlation_id, recipient, kind, status, next_attempt_at)
       values (${causeId}, ${event.position}, ${event.metadata.correlationId}, ${streamOfRecipient(recipient)}, ${kind}, ${status}, ${now})
       on conflict (cause_id, recipient) do nothing`)
+  }
+}
+
+/** A way in that was asked for before the person's ways in were ended, and that no mail has brought yet, is not brought. */
+const voidMails = async (tx: Transaction, events: readonly LoggedEvent[]): Promise<void> => {
+  for (const event of events) {
+    const recipient = endsAccessOf(event)
+    if (!recipient) continue
+    await tx.query(sql`
+      update mailer.mails set status = 'skipped'
+      where recipient = ${streamOfRecipient(recipient)} and kind in ('login', 'password_reset') and status = 'queued'
+        and cause_position < ${event.position}`)
   }
 }
 

@@ -52,6 +52,31 @@ describe('the mailer', () => {
     }
   })
 
+  it('tells the owner of a changed password, once', async () => {
+    const { url, arrived } = await openSink()
+    const { userId } = await office.createUser(person({ email: 'ana@school.test' }, { requirePasswordChange: false }))
+    const causeId = await office.happened(userId, 'PasswordChanged', { how: 'changed', ipAddress: null, userAgent: null })
+    office.startMailer(url)
+    expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent', data: { kind: 'password_changed' } })
+    expect(arrived.map(({ recipients, mail }) => [recipients, mail.subject])).toEqual([
+      [['ana@school.test'], 'Your password was changed (Clearbell)'],
+    ])
+    expect(office.issued).toEqual([])
+  })
+
+  it('tells the old address and the new one of the change, also of an account that is not active', async () => {
+    const { url, arrived } = await openSink()
+    const owner = person({ email: 'new@school.test' }, { requirePasswordChange: false, status: 'inactive' })
+    const { userId } = await office.createUser(owner)
+    const causes = await office.moved(userId, 'old@school.test', 'new@school.test')
+    office.startMailer(url)
+    for (const causeId of causes) expect(await outcomeOf(causeId)).toMatchObject({ type: 'MailSent' })
+    expect(arrived.map(({ recipients }) => recipients)).toEqual([['old@school.test'], ['new@school.test']])
+    const [toOld, toNew] = arrived.map(({ mail }) => `${mail.text}${String(mail.html)}`)
+    expect(toOld).not.toContain('new@school.test')
+    expect(toNew).toContain('changed to new@school.test')
+  })
+
   it('sends once its tables could be made', async () => {
     const { url, arrived } = await openSink()
     let failures = 2

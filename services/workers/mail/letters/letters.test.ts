@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { loginLetter } from './login.ts'
+import { newEmailLetter, oldEmailLetter, passwordChangedLetter } from './notices.ts'
 import { passwordResetLetter } from './password-reset.ts'
 
 const config = { productName: 'Clearbell', origin: 'https://clearbell.test', supportEmail: 'help@clearbell.test' }
 const reader = { email: 'ana@school.test', greeting: 'Hello Ana,' }
-const letters = { login: loginLetter(config, reader, 'abcd-efgh'), reset: passwordResetLetter(config, reader, 'to+k/en=') }
+const letters = {
+  login: loginLetter(config, reader, 'abcd-efgh'),
+  reset: passwordResetLetter(config, reader, 'to+k/en='),
+  passwordChanged: passwordChangedLetter(config, reader),
+  oldEmail: oldEmailLetter(config, reader),
+  newEmail: newEmailLetter(config, reader),
+}
 
 describe('a login letter', () => {
   it('says in both parts where to sign in, as whom, with what and for how long', () => {
@@ -19,6 +26,16 @@ describe('a password reset letter', () => {
     for (const part of [letters.reset.text, letters.reset.html])
       for (const words of ['https://clearbell.test/reset-password?token=to%2Bk%2Fen%3D', '60 minutes', 'you can ignore this mail'])
         expect(part).toContain(words)
+  })
+})
+
+describe('a notice', () => {
+  it.each([
+    ['passwordChanged', ['was changed', 'https://clearbell.test/forgot-password', 'If you did not']],
+    ['oldEmail', ['no longer sign in with ana@school.test', 'If you did not ask for this']],
+    ['newEmail', ['was changed to ana@school.test', 'https://clearbell.test/login']],
+  ] as const)('says in both parts what changed and what to do: %s', (name, sentences) => {
+    for (const part of [letters[name].text, letters[name].html]) for (const words of sentences) expect(part).toContain(words)
   })
 })
 
@@ -46,6 +63,9 @@ it('shows what people wrote as text, never as markup', () => {
   for (const letter of [
     loginLetter(everywhere, { email: hostile, greeting: hostile }, hostile),
     passwordResetLetter(everywhere, { email: hostile, greeting: hostile }, hostile),
+    passwordChangedLetter(everywhere, { email: hostile, greeting: hostile }),
+    oldEmailLetter(everywhere, { email: hostile, greeting: hostile }),
+    newEmailLetter(everywhere, { email: hostile, greeting: hostile }),
   ]) {
     expect(letter.html).not.toContain('<script')
     expect(letter.html).not.toContain('">&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;"')

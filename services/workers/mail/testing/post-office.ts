@@ -24,6 +24,8 @@ export const person = (changes: Partial<Recipient['profile']> = {}, rest: Partia
 
 const noProfile = { phoneNumber: null, organizationName: null, enrollmentSize: null, websiteUrl: null }
 
+export const profileOf = (email: string) => ({ ...noProfile, ...person().profile, email })
+
 /** A secret that is told apart from every other and from all else. */
 export const makeSecret = () => `secret-${randomUUID()}`
 
@@ -80,6 +82,12 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
       const { profile, requirePasswordChange } = recipient
       const data = { ...noProfile, ...profile, schoolId: null, isAdmin: false, requirePasswordChange }
       return { userId, causeId: await happened(userId, 'UserCreated', data) }
+    },
+
+    /** An address that was changed, as the command records it.   @returns ids of the two events that ask for a mail */
+    async moved(userId: string, from: string, to: string): Promise<[string, string]> {
+      const updated = await happened(userId, 'UserUpdated', { before: profileOf(from), after: profileOf(to) })
+      return [updated, await happened(userId, 'EmailReleased')]
     },
 
     /** Runs a mailer until stopped, or until the test ends.   @returns stop, which resolves when it has ended */

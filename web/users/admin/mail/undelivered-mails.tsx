@@ -10,7 +10,7 @@ import { plural } from '../../../ui/format/numbers.ts'
 import { useBusy } from '../../../ui/hooks/use-busy.ts'
 import type { UserActions } from '../use-user-actions.ts'
 import { useUndeliveredMails } from '../use-users.ts'
-import { mailNames, mailReasons } from './mail-words.ts'
+import { mailNames, mailReasons, mailRemedies } from './mail-words.ts'
 
 /** There only when somebody waits for a mail in vain. */
 export const UndeliveredMails = ({ actions }: { actions: UserActions }) => {
@@ -50,7 +50,7 @@ const Mail = ({ mail, actions }: { mail: UndeliveredMail; actions: UserActions }
     {mail.kind === 'login' ? (
       <Resend mail={mail} actions={actions} />
     ) : (
-      <p className="max-w-56 text-xs text-ink-soft">They can ask for a new link under 'Forgot your password?'.</p>
+      <p className="max-w-56 text-xs text-ink-soft">{mailRemedies[mail.kind]}</p>
     )}
   </li>
 )

@@ -29,6 +29,8 @@ export const refusals = {
   password_like_product: [400, "This password is made of this product's name. Please choose another one."],
   password_unchanged: [400, 'The new password must be different from the current one.'],
   current_password_wrong: [400, 'The current password is not right.'],
+  operator_password_required: [400, 'Please enter your own password to change the e-mail address.'],
+  operator_password_wrong: [400, 'This is not your password.'],
   reset_token_invalid: [400, 'Invalid or expired reset link. Please request a new one.'],
   lead_already_captured: [409, 'This request was received already.'],
   lead_not_found: [404, 'Lead not found'],

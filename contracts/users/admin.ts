@@ -3,6 +3,7 @@ import { requiredText } from '../api/fields.ts'
 import { ListQuery } from '../api/lists.ts'
 import { BillingForm } from '../billing/form.ts'
 import { TimeZone } from '../dates.ts'
+import { limits } from '../limits.ts'
 import { MailKind } from '../mail/mail.ts'
 import { SchoolDetails, SchoolDetailsForm } from '../school/details.ts'
 import { School } from '../school/school.ts'
@@ -39,6 +40,8 @@ export const UserEditForm = z.object({
   students: SchoolDetailsForm.shape.enrollmentSize, // how many the school has; `enrollmentSize` is the band
   embedCode: SchoolDetailsForm.shape.embedCode,
   ...BillingForm.shape,
+  /** The operator's own, asked for when the address becomes another one: whoever has the mailbox can reset the password. */
+  operatorPassword: z.string().max(limits.password.max).optional(),
 })
 export type UserEditForm = z.infer<typeof UserEditForm>
 

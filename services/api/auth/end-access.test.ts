@@ -45,7 +45,11 @@ const ends: [string, (person: Person, token: string) => Promise<{ statusCode: nu
   [
     'another address',
     ({ userId }) =>
-      operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: `${crypto.randomUUID()}@oak.example` } }),
+      operator.request({
+        method: 'PATCH',
+        url: `/api/admin/users/${userId}`,
+        payload: { email: `${crypto.randomUUID()}@oak.example`, operatorPassword: PASSWORD },
+      }),
   ],
 ]
 

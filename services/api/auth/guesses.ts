@@ -1,11 +1,11 @@
 import { readUser } from '@clearbell/commands'
 import type { Limits } from '@clearbell/contracts'
+import { confirmationLimit } from '../access/confirm-password.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { RateLimit } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
 
 const accountKey = (emailHash: string) => `sign-in account ${emailHash}`
-const confirmationKey = (userId: string) => `change ${userId}`
 
 /** Guesses at one account from the /48 of an IPv6 address, as a multiple of those from its /64. Low, because one customer may
  *  have the whole /48, and must not use up the account's own limit. */
@@ -23,21 +23,14 @@ export const signInLimits = ({ signIn }: Limits, emailHash: string, request: { i
   ]
 }
 
-/** How often a signed-in person may confirm something with a wrong password. */
-export const confirmationLimit = ({ signIn }: Limits, userId: string): RateLimit => ({
-  key: confirmationKey(userId),
-  max: signIn.failuresConfirming,
-  windowSeconds: signIn.windowMinutes * 60,
-})
-
 /** After a right sign-in: the account starts anew here and as a whole. What the network failed for others stays counted. */
 export const clearFailures = async ({ rateLimits }: ApiDeps, emailHash: string, counted: readonly RateLimit[]): Promise<void> => {
   for (const { key } of counted) await (key.startsWith(accountKey(emailHash)) ? rateLimits.clear(key) : rateLimits.takeBack(key))
 }
 
 /** After a reset: whatever strangers guessed, the owner of the mailbox gets in, from every network. */
-export const clearGuesses = async ({ rateLimits, store, keys }: ApiDeps, userId: string): Promise<void> => {
+export const clearGuesses = async ({ rateLimits, store, keys, limits }: ApiDeps, userId: string): Promise<void> => {
   const user = await readUser(store, userId)
   if (user) await rateLimits.clearUnder(accountKey(keys.emailHash(user.profile.email)))
-  await rateLimits.clear(confirmationKey(userId))
+  await rateLimits.clear(confirmationLimit(limits, userId).key)
 }

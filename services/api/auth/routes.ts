@@ -14,6 +14,7 @@ import { requireGoodPassword } from '@clearbell/secrets'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmationLimit, confirmPassword } from '../access/confirm-password.ts'
 import { endAccess, sessionCookie } from '../access/sessions.ts'
 import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -21,7 +22,7 @@ import { contextOf } from '../http/command-context.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
-import { clearGuesses, confirmationLimit } from './guesses.ts'
+import { clearGuesses } from './guesses.ts'
 import { openSession } from './open-session.ts'
 import { openResetRequests } from './reset-requests.ts'
 import { handleSignIn } from './sign-in.ts'
@@ -141,16 +142,11 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const userId = request.viewer!.id
       const context = contextOf(request, clock(), [userId], { userId })
       if (await hasBeenSet(userId, newPassword, context, reply)) return PASSWORD_CHANGED
-      const limit = confirmationLimit(limits, userId)
-      // Counted before it is known to be wrong: many tries at once must not all find the count still low.
-      refuseFor(await rateLimits.hit([limit]), reply, 'too_many_sign_ins')
-      const check = await credentials.verify(userId, currentPassword)
-      if (check.outcome !== 'right') throw new Refusal('current_password_wrong')
-      await rateLimits.clear(limit.key)
+      const shownId = await confirmPassword(deps, { userId, password: currentPassword, wrong: 'current_password_wrong' }, reply)
       // A temporary password, known to a mailbox, must not become the lasting one.
       if (newPassword === currentPassword) throw new Refusal('password_unchanged')
       await requireSettable(userId, newPassword, 'New password')
-      const passwordId = await credentials.replacePassword(userId, check.passwordId, newPassword)
+      const passwordId = await credentials.replacePassword(userId, shownId, newPassword)
       if (passwordId === null) throw new Refusal('current_password_wrong')
       // Whoever else is signed in as this person is no longer.
       await endAccess(deps, userId)

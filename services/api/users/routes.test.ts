@@ -1,6 +1,6 @@
-import type { AdminUser, AuditEntry } from '@clearbell/contracts'
+import { type AdminUser, type AuditEntry, limits } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Installation, multipartFile, ORIGIN, openInstallation } from '../testing/installation.ts'
+import { type Installation, multipartFile, ORIGIN, openInstallation, PASSWORD } from '../testing/installation.ts'
 
 let bell: Installation
 /** Another installation, whose mail is sent. */
@@ -32,6 +32,8 @@ const create = (fields: object = {}, headers: Record<string, string> = {}) =>
   operator.request({ method: 'POST', url: '/api/admin/users', payload: form(fields), headers })
 const created = async (fields: object = {}): Promise<AdminUser> => (await create(fields)).json().user
 const edit = (userId: string, payload: object) => operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload })
+/** Another address, with the operator's password. */
+const move = (userId: string, email: string) => edit(userId, { email, operatorPassword: PASSWORD })
 const setStatus = (userId: string, status: string) =>
   operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}/status`, payload: { status } })
 const trail = async (userId: string): Promise<AuditEntry[]> => (await operator.request({ url: `/api/admin/users/${userId}/trail` })).json()
@@ -144,17 +146,56 @@ describe('editing a customer', () => {
 
   it('moves the sign-in to the new address and frees the old one', async () => {
     const { id, email } = await created()
-    expect((await edit(id, { email: 'moved@oak.example' })).statusCode).toBe(200)
+    expect((await move(id, 'moved@oak.example')).statusCode).toBe(200)
     expect((await create({ email })).statusCode).toBe(201)
     expect((await create({ email: 'moved@oak.example' })).json().code).toBe('email_taken')
     const { id: other } = await created()
-    expect((await edit(other, { email: 'moved@oak.example' })).json().code).toBe('email_taken')
+    expect((await move(other, 'moved@oak.example')).json().code).toBe('email_taken')
+  })
+
+  it('asks for the password of the operator when the address becomes another one, and for nothing else', async () => {
+    const { id, email } = await created()
+    const events = (await bell.store.readStream(`user-${id}`)).length
+    const refusal = async (payload: object) => {
+      const reply = await edit(id, { email: 'asked@oak.example', firstName: 'Mallory', ...payload })
+      return [reply.statusCode, reply.json().code]
+    }
+    for (const payload of [{}, { operatorPassword: '' }]) expect(await refusal(payload)).toEqual([400, 'operator_password_required'])
+    expect(await refusal({ operatorPassword: 'a wrong guess' })).toEqual([400, 'operator_password_wrong'])
+    expect(await bell.store.readStream(`user-${id}`)).toHaveLength(events)
+    expect((await edit(id, { email: email.toUpperCase(), firstName: 'Dan' })).statusCode).toBe(200)
+    expect((await edit(id, { email: 'asked@oak.example', operatorPassword: PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('lets nobody who has taken over a session guess that password', async () => {
+    const { id } = await created()
+    const boss = await bell.signIn((await bell.createOperator()).email)
+    const guess = (operatorPassword: string) =>
+      boss.request({ method: 'PATCH', url: `/api/admin/users/${id}`, payload: { email: 'guessed@oak.example', operatorPassword } })
+    for (let tries = 0; tries < limits.signIn.failuresConfirming; tries++) expect((await guess(`guess ${tries}`)).statusCode).toBe(400)
+    expect((await guess(PASSWORD)).json().code).toBe('too_many_sign_ins')
+  })
+
+  it('keeps nothing of the password in the log', async () => {
+    const { id } = await created()
+    const headers = { 'idempotency-key': 'edit-3' }
+    const send = (operatorPassword: string) =>
+      operator.request({
+        method: 'PATCH',
+        url: `/api/admin/users/${id}`,
+        payload: { email: 'kept@oak.example', operatorPassword },
+        headers,
+      })
+    expect((await send(PASSWORD)).statusCode).toBe(200)
+    // The same request to the log, although another password came with it: the content that is hashed has none.
+    expect((await send('another one')).statusCode).toBe(200)
+    expect(JSON.stringify(await bell.store.readStream(`user-${id}`))).not.toContain(PASSWORD)
   })
 
   it('makes a link that was sent to the old address void', async () => {
     const { id } = await created()
     const token = await bell.resetTokens.create(id, 60)
-    await edit(id, { email: 'elsewhere@oak.example' })
+    await move(id, 'elsewhere@oak.example')
     const payload = { token, password: 'a password of mine' }
     const reset = await bell.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload, headers: { origin: ORIGIN } })
     expect(reset.json().code).toBe('reset_token_invalid')
@@ -165,7 +206,8 @@ describe('editing a customer', () => {
     const { userId, email } = await mailing.createSchool('Mistyped', 'paid', { requirePasswordChange: true })
     const password = await mailing.credentials.newTemporaryPassword(userId, 14)
     const stranger = await mailing.signIn(email, password)
-    const move = (to: string) => boss.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: to } })
+    const move = (to: string) =>
+      boss.request({ method: 'PATCH', url: `/api/admin/users/${userId}`, payload: { email: to, operatorPassword: PASSWORD } })
     const requests = async () =>
       (await mailing.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'LoginMailRequested').length
 
@@ -186,10 +228,10 @@ describe('editing a customer', () => {
     const { userId, email } = await bell.createSchool('Moving')
     const { request } = await bell.signIn(email)
     const { id: other } = await created({ email: 'there@first.example' })
-    expect((await edit(userId, { email: 'there@first.example' })).json().code).toBe('email_taken')
+    expect((await move(userId, 'there@first.example')).json().code).toBe('email_taken')
     expect((await request({ url: '/api/auth/user' })).statusCode).toBe(200)
-    await edit(other, { email: 'gone@elsewhere.example' })
-    expect((await edit(userId, { email: 'there@first.example' })).statusCode).toBe(200)
+    await move(other, 'gone@elsewhere.example')
+    expect((await move(userId, 'there@first.example')).statusCode).toBe(200)
     expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
     expect((await bell.signIn('there@first.example')).reply.statusCode).toBe(200)
     expect((await bell.store.readStream(`user-${userId}`)).map(({ type }) => type)).not.toContain('LoginMailRequested')
@@ -199,7 +241,7 @@ describe('editing a customer', () => {
     const { userId, email } = await bell.createSchool('Crashing')
     const { request } = await bell.signIn(email)
     const append = vi.spyOn(bell.store, 'append').mockRejectedValueOnce(new Error('the log is away'))
-    expect((await edit(userId, { email: 'new@crashing.example' })).statusCode).toBe(500)
+    expect((await move(userId, 'new@crashing.example')).statusCode).toBe(500)
     append.mockRestore()
     expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
   })
@@ -207,7 +249,7 @@ describe('editing a customer', () => {
   it('twice by the same request gets the first answer', async () => {
     const { id } = await created()
     const headers = { 'idempotency-key': 'edit-1' }
-    const payload = { email: 'twice@oak.example', paymentStatus: 'paid' }
+    const payload = { email: 'twice@oak.example', paymentStatus: 'paid', operatorPassword: PASSWORD }
     const send = () => operator.request({ method: 'PATCH', url: `/api/admin/users/${id}`, payload, headers })
     const once = await send()
     const again = await send()

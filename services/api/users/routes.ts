@@ -21,6 +21,7 @@ import { findAdminUser, listUndeliveredMails, listUsers, projections, readAuditT
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmPassword } from '../access/confirm-password.ts'
 import { endAccess } from '../access/sessions.ts'
 import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -132,14 +133,20 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     { schema: { params: UserId, body: UserEditForm, response: { 200: z.object({ user: AdminUser }) } }, config: operator },
     async (request, reply) => {
       const { userId } = request.params
+      const { operatorPassword: password, ...form } = request.body
       const changes = {
         userId,
-        profile: profileOf(request.body),
-        timeZone: request.body.timeZone,
-        billing: billingChanges(request.body),
-        leaveAddress: () => endAccess(deps, userId),
+        profile: profileOf(form),
+        timeZone: form.timeZone,
+        billing: billingChanges(form),
+        leaveAddress: async () => {
+          if (!password) throw new Refusal('operator_password_required')
+          await confirmPassword(deps, { userId: request.viewer!.id, password, wrong: 'operator_password_wrong' }, reply)
+          await endAccess(deps, userId)
+        },
       }
-      const context = contextOf(request, clock(), [userId], withoutAbsent(request.body))
+      // Without the password: the log keeps a hash of the content.
+      const context = contextOf(request, clock(), [userId], withoutAbsent(form))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
       tellPosition(reply, position)
       return { user: await shown(userId, position) }

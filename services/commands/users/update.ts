@@ -20,8 +20,8 @@ export interface UpdateUser {
   /** Of the school the user administers; ignored for a user without one. */
   timeZone?: string | undefined
   billing: Partial<Billing>
-  /** Takes from the old address what was sent there. Called when another one has been decided and before it is written, so
-   *  that a crash between the two leaves nobody in; a race that is lost calls it again. */
+  /** Takes from the old address what was sent there, or refuses by throwing. Called when another one has been decided and before
+   *  it is written, so that a crash between the two leaves nobody in; a race that is lost calls it again. */
   leaveAddress(): Promise<void>
 }
 

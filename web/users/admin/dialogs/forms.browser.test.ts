@@ -320,6 +320,28 @@ describe('editing a user', () => {
     await dialog().waitFor({ state: 'detached' })
     expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Dana Whitfield')
   })
+  it('asks for the own password only while the address is another one, and says under it that it is wrong', async () => {
+    answer('PATCH /api/admin/users/user-1', {
+      status: 400,
+      body: { code: 'operator_password_wrong', message: 'This is not your password.' },
+    })
+    await start()
+    const own = field('Your Own Password')
+    expect(await own.count()).toBe(0)
+    await field('Email Address').fill('Dana.Whitfield@MapleRidge.example')
+    expect(await own.count()).toBe(0)
+    await field('Email Address').fill('dana@mapleridge.example')
+    await own.fill('a wrong guess')
+    await submit('Update User')
+    await dialog().getByText('This is not your password.').waitFor()
+    expect(await focused()).toBe('operatorPassword')
+    answer('PATCH /api/admin/users/user-1', { body: { user: fixtures.customer } })
+    await own.fill('a long enough password')
+    const sent = page().waitForRequest((request) => request.method() === 'PATCH')
+    await submit('Update User')
+    expect((await sent).postDataJSON()).toEqual({ email: 'dana@mapleridge.example', operatorPassword: 'a long enough password' })
+    await dialog().waitFor({ state: 'detached' })
+  })
   it('can be sent again at once: the toast of the failure lies on no button', async () => {
     answer('PATCH /api/admin/users/user-1', failed)
     await start()

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Card } from './card.tsx'
 
@@ -8,13 +10,26 @@ interface Props {
   value: string | undefined
   note?: string | undefined
   icon: LucideIcon
+  /** Of the rows it counts; the whole card leads there. */
+  href?: string
 }
 
 /** One figure. */
-export const StatCard = ({ label, value, note, icon: Icon }: Props) => (
-  <Card className="flex flex-col gap-1 p-4 sm:p-5">
+export const StatCard = ({ label, value, note, icon: Icon, href }: Props) => (
+  <Card className={clsx('flex flex-col gap-1 p-4 sm:p-5', href !== undefined && 'relative transition-colors hover:border-edge')}>
     <div className="flex items-start justify-between gap-2">
-      <h2 className="text-sm font-medium text-ink-soft">{label}</h2>
+      <h2 className="text-sm font-medium text-ink-soft">
+        {href === undefined ? (
+          label
+        ) : (
+          <Link
+            href={href}
+            className="after:absolute after:inset-0 after:rounded-box focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-link"
+          >
+            {label}
+          </Link>
+        )}
+      </h2>
       <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />
     </div>
     {value === undefined ? (

@@ -10,6 +10,7 @@ interface Message {
   title: string
   description: string
   tone: 'default' | 'destructive'
+  undo: (() => void) | undefined
 }
 
 const durationMs = 5_000 // this and the numbers below: product.md 9
@@ -18,9 +19,9 @@ const carried = createStore<Message | null>(null)
 const afterReloadKey = 'toast-after-reload'
 let count = 0
 
-/** Shows a toast in place of the one that may be there. */
-export const toast = (title: string, description = '', tone: Message['tone'] = 'default') =>
-  carried.set({ id: ++count, title, description, tone })
+/** Shows a toast in place of the one that may be there.   @param undo takes back what the toast tells of */
+export const toast = (title: string, description = '', tone: Message['tone'] = 'default', undo?: () => void) =>
+  carried.set({ id: ++count, title, description, tone, undo })
 
 /** Leaves a toast for the page that loads next. */
 export const toastAfterReload = (title: string, description: string) =>
@@ -52,7 +53,7 @@ export const Toaster = () => {
   )
 }
 
-const Toast = ({ message: { id, title, description, tone } }: { message: Message }) => {
+const Toast = ({ message: { id, title, description, tone, undo } }: { message: Message }) => {
   const Icon = tone === 'destructive' ? CircleAlert : CircleCheck
   const close = (open: boolean) => void (!open && carried.get()?.id === id && carried.set(null))
   return (
@@ -69,6 +70,13 @@ const Toast = ({ message: { id, title, description, tone } }: { message: Message
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>
+      {undo && (
+        <Radix.Action asChild altText="Undo">
+          <Button size="sm" onClick={undo}>
+            Undo
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <Button
           look="ghost"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '../hooks/use-media.ts'
+import { type Opened, openRow, RowLink } from './opened.tsx'
 import { RowCards } from './row-cards.tsx'
 
 export interface Column<Row> {
@@ -25,6 +26,8 @@ export interface TableProps<Row> {
   isWide?: boolean
   /** A card's content, where it is not the columns'. */
   card?: (row: Row) => ReactNode
+  /** Rows open beside the list. */
+  opened?: Opened
 }
 
 /** Rows as a table, and as cards under 640 px. */
@@ -34,7 +37,7 @@ export const DataTable = <Row extends { id: string }>(props: TableProps<Row>) =>
 // Where the columns are wider than the window, what can be done stays in sight; the shadow says that there is more beneath.
 const pinned = 'sticky right-0 border-l border-line max-[1450px]:shadow-[-10px_0_12px_-8px_rgb(9_12_16/0.18)]'
 
-const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide = false }: TableProps<Row>) => {
+const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide = false, opened }: TableProps<Row>) => {
   const isPinned = ({ inCard }: { inCard?: string }) => isWide && inCard === 'actions'
   const headings: { heading: string; width?: string; inCard?: string }[] = [title, ...columns]
   return (
@@ -47,7 +50,7 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
         isWide ? 'overflow-x-auto' : 'max-h-[600px] overflow-auto', // product.md 9
       )}
     >
-      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || 'min-w-[600px]')}>
+      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || (columns.length > 2 && 'min-w-[600px]'))}>
         <thead>
           <tr>
             {headings.map((column) => (
@@ -70,13 +73,15 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
           {rows.map((row) => (
             <tr
               key={row.id}
+              onClick={opened && openRow}
               className={clsx(
+                opened && (row.id === opened.id ? 'cursor-pointer bg-tint hover:bg-tint!' : 'cursor-pointer'),
                 'align-top last:[&>*]:border-b-0 [&>*]:border-b [&>*]:border-line [&>*]:py-3',
                 isWide ? '[&>*]:px-2.5 [&>*:first-child]:pl-4' : 'hover:bg-muted/50 [&>*]:px-4',
               )}
             >
               <th scope="row" className="font-normal">
-                <p className="font-medium">{title.of(row)}</p>
+                <p className="font-medium">{opened ? <RowLink id={row.id} opened={opened} children={title.of(row)} /> : title.of(row)}</p>
                 {title.note?.(row)}
               </th>
               {columns.map((column) => (

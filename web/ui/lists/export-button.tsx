@@ -4,17 +4,21 @@ import { ApiError, messageOf, unreachable } from '../../api/error.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { Busy, Button } from '../controls/button.tsx'
 import { toast } from '../feedback/toast.tsx'
+import { plural } from '../format/numbers.ts'
 import { useBusy } from '../hooks/use-busy.ts'
 
 interface Props {
   /** Of the file, with what the list selects. */
   path: string
+  label?: string
+  /** How many the file will have, once it is known; none cannot be exported. */
+  rows?: number | undefined
   /** '' once it works. */
   onProblem: (problem: string) => void
 }
 
 /** Fetches a list as a file. Not a link: a download that fails would be saved as a file, with the error in it. */
-export const ExportButton = ({ path, onProblem }: Props) => {
+export const ExportButton = ({ path, label = 'Export', rows, onProblem }: Props) => {
   const { isBusy, run } = useBusy(async () => {
     onProblem('')
     try {
@@ -28,9 +32,15 @@ export const ExportButton = ({ path, onProblem }: Props) => {
     }
   })
   return (
-    <Button className="max-sm:grow" aria-disabled={isBusy} onClick={run}>
+    <Button
+      className="max-sm:grow"
+      disabled={rows === 0}
+      aria-disabled={isBusy}
+      title={rows === undefined ? undefined : plural(rows, 'row')}
+      onClick={run}
+    >
       {isBusy ? <Busy /> : <Download aria-hidden />}
-      {isBusy ? 'Exporting...' : 'Export'}
+      {isBusy ? 'Exporting...' : label}
     </Button>
   )
 }

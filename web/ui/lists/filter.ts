@@ -1,6 +1,7 @@
 import { limits } from '@clearbell/contracts'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
+import { openParam } from './opened.tsx'
 
 /** What a list may be asked for: texts by name. */
 export type Filter = Record<string, string>
@@ -69,6 +70,13 @@ export const writeFilter = <F extends Filter>({ defaults }: FilterSpec<F>, filte
 export const activeFilters = <F extends Filter>({ defaults }: FilterSpec<F>, filter: F): (keyof F & string)[] =>
   Object.keys(filter).filter((name) => name !== 'sort' && filter[name] !== defaults[name])
 
+/** What is open beside the list stays when the list changes. */
+const keepOpen = (now: URLSearchParams, next: URLSearchParams): URLSearchParams => {
+  const open = now.get(openParam)
+  if (open !== null) next.set(openParam, open)
+  return next
+}
+
 export interface FilterState<F extends Filter> {
   spec: FilterSpec<F>
   filter: F
@@ -88,8 +96,8 @@ export const useFilter = <F extends Filter>(spec: FilterSpec<F>): FilterState<F>
     spec,
     filter,
     isFiltered: activeFilters(spec, filter).length > 0,
-    change: (part, options) => setParams((current) => writeFilter(spec, { ...readFilter(spec, current), ...part }), options),
-    clear: () => setParams(new URLSearchParams()),
+    change: (part, options) => setParams((now) => keepOpen(now, writeFilter(spec, { ...readFilter(spec, now), ...part })), options),
+    clear: () => setParams((now) => keepOpen(now, new URLSearchParams())),
     after: params.get('after') ?? '',
   }
 }

@@ -1,11 +1,16 @@
 import { Fragment } from 'react'
 import type { Column, TableProps } from './data-table.tsx'
+import { openRow, RowLink } from './opened.tsx'
 
 /** A table's rows on a small screen. */
 export const RowCards = <Row extends { id: string }>({ label, rows, card, ...table }: TableProps<Row>) => (
   <ul aria-label={label} className="grid grid-cols-1 gap-3">
     {rows.map((row) => (
-      <li key={row.id} className="grid grid-cols-1 gap-2.5 rounded-box border border-line bg-surface p-4 shadow-card">
+      <li
+        key={row.id}
+        onClick={table.opened && openRow}
+        className="grid grid-cols-1 gap-2.5 rounded-box border border-line bg-surface p-4 shadow-card"
+      >
         {card?.(row) ?? <ColumnsCard row={row} {...table} />}
       </li>
     ))}
@@ -16,15 +21,15 @@ const cellOf =
   <Row,>(row: Row) =>
   ({ heading, cell }: Column<Row>) => <Fragment key={heading}>{cell(row)}</Fragment>
 
-type Content<Row> = Pick<TableProps<Row>, 'title' | 'columns'> & { row: Row }
+type Content<Row> = Pick<TableProps<Row>, 'title' | 'columns' | 'opened'> & { row: Row }
 
-const ColumnsCard = <Row,>({ row, title, columns }: Content<Row>) => {
+const ColumnsCard = <Row extends { id: string }>({ row, title, columns, opened }: Content<Row>) => {
   const at = (place?: Column<Row>['inCard']) => columns.filter(({ inCard }) => inCard === place)
   const [badges, actions, facts] = [at('badges'), at('actions'), at()]
   return (
     <>
       <div>
-        <h2 className="font-medium">{title.of(row)}</h2>
+        <h2 className="font-medium">{opened ? <RowLink id={row.id} opened={opened} children={title.of(row)} /> : title.of(row)}</h2>
         {title.note?.(row)}
       </div>
       {badges.length > 0 && <div className="flex flex-wrap gap-1">{badges.map(cellOf(row))}</div>}

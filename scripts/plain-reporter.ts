@@ -33,6 +33,7 @@ export default class PlainReporter implements Reporter {
       const [passed, failed] = [this.#soFar.passed, this.#soFar.failed].map((number) => number.toLocaleString('en'))
       process.stdout.write(`… ${this.#filesDone} of ${files.length} files, ${passed} passed, ${failed} failed\n`)
     }, PROGRESS_MS)
+    this.#progress.unref()
   }
 
   onTestModuleEnd(module: TestModule): void {

@@ -20,6 +20,7 @@ export const limits = {
     perSchoolPerMinute: 600, // [D Chat, Limits]
     suggestions: 3, // [D Chat, Response]
   },
+  widget: { domainsPerDay: 50 }, // [D Chat, Allowed domains], of a school
   leads: { perAddressPerHour: 5, bookingHours: 24, notes: 5_000 }, // [D Leads]; the length of notes as of billing's
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]

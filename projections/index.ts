@@ -7,9 +7,10 @@ import { leads } from './leads/projector.ts'
 import type { Projection } from './runner/define.ts'
 import { schools } from './schools/projector.ts'
 import { users } from './users/projector.ts'
+import { widgetDomains } from './widget-domains/projector.ts'
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail, leads]
+export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail, leads, widgetDomains]
 
 export * from './analytics/queries.ts'
 export * from './audit-trail/queries.ts'

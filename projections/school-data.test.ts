@@ -12,6 +12,7 @@ import {
   schoolRegistered,
   unansweredChat,
   userCreated,
+  widgetSeen,
 } from './testing/events.ts'
 import { engines, openReadModels, type ReadModels } from './testing/read-models.ts'
 
@@ -36,7 +37,7 @@ describe.each(engines)('data of a school on %s', (_, open) => {
       await models.happened(userCreated(`admin-${school}`, { schoolId: school }), mailNotDelivered(`admin-${school}`))
       await models.happened(faqs.added('a'), faqs.closed(1, ['a']), openFAQs.added('b'))
       await models.happened(events.added('a'), events.closed(1), openEvents.added('b'))
-      await models.happened(...answeredChat(school), ...unansweredChat(school))
+      await models.happened(...answeredChat(school), ...unansweredChat(school), widgetSeen(school, 'www.oak.example'))
       await models.database.query(sql`
         insert into vectors.catalogue_vectors (school_id, model, dimensions, catalogue_version, text_hashes, embeddings)
         values (${school}, 'any', 1, '1.1', '', '')`)

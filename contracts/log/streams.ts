@@ -4,6 +4,8 @@ export const streams = {
   calendar: (schoolId: string) => `calendar-${schoolId}`,
   chat: (schoolId: string, conversationId: string) => `chat-${schoolId}.${conversationId}`,
   school: (schoolId: string) => `school-${schoolId}`,
+  /** The domains that a school's widget was seen on in one day: a stream a day, so that none grows. */
+  widget: (schoolId: string, day: string) => `widget-${schoolId}.${day}`,
   billing: (schoolId: string) => `billing-${schoolId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   user: (userId: string) => `user-${userId}`,

@@ -52,4 +52,15 @@ export const SchoolDetailsChanged = z.object({
 })
 export type SchoolDetailsChanged = z.infer<typeof SchoolDetailsChanged>
 
+/** A page under this domain loaded the school's widget: once for each domain and day, and at most `limits.widget.domainsPerDay`. */
+export const WidgetSeen = z.object({
+  type: z.literal('WidgetSeen'),
+  data: z.object({
+    schoolId: z.string(),
+    domain: z.string(), // as the page's Referer said, which anyone can make up
+    day: z.string(), // YYYY-MM-DD in the school's time zone
+  }),
+})
+export type WidgetSeen = z.infer<typeof WidgetSeen>
+
 export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged | SchoolDetailsChanged

@@ -194,3 +194,8 @@ export const mailNotDelivered = (userId: string, data: Partial<MailNotDelivered[
     ...data,
   },
 })
+
+export const widgetSeen = (schoolId: string, domain: string, day = '2026-03-02'): Happened => ({
+  type: 'WidgetSeen',
+  data: { schoolId, domain, day },
+})

@@ -14,6 +14,7 @@ import { tellPosition } from '../http/read-your-writes.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
+import { domainOf, openWidgetDomains } from './widget-domains.ts'
 
 const SchoolId = z.string().min(1).max(64)
 const WIDGET_CACHE_SECONDS = 60
@@ -56,8 +57,13 @@ const refuseTooMany = async ({ rateLimits, limits: { chat } }: ApiDeps, schoolId
 }
 
 export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, clock, publicUrl, widgetTemplate } = deps
+  const { database, store, clock, publicUrl, widgetTemplate } = deps
   allowEveryOrigin(app)
+
+  const onError = (error: unknown, schoolId: string) =>
+    app.log.warn({ err: error, schoolId }, 'a domain that shows the widget could not be recorded')
+  const seen = openWidgetDomains({ store, clock, onError })
+  app.addHook('onClose', () => seen.settled())
 
   /** @throws Refusal school_not_found for an unknown school and for one that is not served */
   const served = async (schoolId: string): Promise<ServedSchool> => {
@@ -73,7 +79,10 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     async (request, reply) => {
       const { success, data: schoolId } = SchoolId.refine(isStorable).safeParse(request.query.school)
       const school = success ? await servedSchool(database, schoolId) : null
-      const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, originOf(request, publicUrl)))
+      const origin = originOf(request, publicUrl)
+      const domain = domainOf(request.headers.referer, origin)
+      if (school && domain !== null) seen.note(school, domain)
+      const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, origin))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'cache-control': `public, max-age=${WIDGET_CACHE_SECONDS}` })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -1,0 +1,44 @@
+import { sql } from '@clearbell/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSchool, widgetSeen } from '../testing/events.ts'
+import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
+import { widgetDomains } from './projector.ts'
+
+describe.each(deliveries)('domains that show a widget, every event delivered %s', (_, deliver) => {
+  let models: ReadModels
+  beforeAll(async () => {
+    models = await openReadModels([widgetDomains], deliver)
+  })
+  afterAll(() => models.close())
+
+  const domainsOf = async (schoolId: string) => {
+    const rows = await models.database.forSchool(schoolId, (tx) =>
+      tx.query<{ domain: string; day: string }>(sql`select domain, last_day as day from widget_domains.domains order by domain`),
+    )
+    return Object.fromEntries(rows.map(({ domain, day }) => [domain, day]))
+  }
+
+  it('have the day they were last seen, each school its own', async () => {
+    const [oak, elm] = [newSchool(), newSchool()]
+    await models.happened(
+      widgetSeen(oak, 'www.oak.example', '2026-03-01'),
+      widgetSeen(elm, 'www.elm.example', '2026-03-01'),
+      widgetSeen(oak, 'www.oak.example', '2026-03-03'),
+      widgetSeen(oak, 'blog.oak.example', '2026-03-02'),
+    )
+    expect(await domainsOf(oak)).toEqual({ 'www.oak.example': '2026-03-03', 'blog.oak.example': '2026-03-02' })
+    expect(await domainsOf(elm)).toEqual({ 'www.elm.example': '2026-03-01' })
+  })
+
+  it('go when they were not seen for more than 30 days, but for the last one', async () => {
+    const oak = newSchool()
+    await models.happened(
+      widgetSeen(oak, 'forged.example', '2026-03-01'),
+      widgetSeen(oak, 'old.oak.example', '2026-03-02'),
+      widgetSeen(oak, 'www.oak.example', '2026-04-01'),
+    )
+    expect(Object.keys(await domainsOf(oak))).toEqual(['old.oak.example', 'www.oak.example'])
+    await models.happened(widgetSeen(oak, 'www.oak.example', '2027-01-01'))
+    expect(Object.keys(await domainsOf(oak))).toEqual(['www.oak.example'])
+  })
+})

@@ -1,0 +1,64 @@
+import { commandContext, handleSeeWidget } from '@clearbell/commands'
+import { dayIn, limits } from '@clearbell/contracts'
+import type { EventStore } from '@clearbell/eventstore'
+import type { ServedSchool } from '@clearbell/projections'
+
+/** How many schools are remembered, with up to 50 domains each: 13 MB when somebody forges the longest names. */
+const MAX_SCHOOLS = 1_000
+/** Of a whole domain name. [RFC 1035] */
+const MAX_LENGTH = 253
+/** At least two labels, the last of which is no number: neither `localhost` nor an address of a machine is a school's website. */
+const DOMAIN = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]*$/
+
+/** The domain of the page that asked, without a port.
+ *  @param referer as the request said it, which may be anything  @param own our own origin, whose previews do not count
+ *  @returns null when it names no page of somebody else's website */
+export const domainOf = (referer: string | undefined, own: string): string | null => {
+  const page = referer === undefined ? null : URL.parse(referer)
+  if (!page || !/^https?:$/.test(page.protocol)) return null
+  const domain = page.hostname.replace(/\.$/, '')
+  return domain === new URL(own).hostname || domain.length > MAX_LENGTH || !DOMAIN.test(domain) ? null : domain
+}
+
+interface Deps {
+  store: EventStore
+  clock: () => Date
+  onError: (error: unknown, schoolId: string) => void
+}
+
+/** Records where widgets are seen, behind the replies: nothing waits for it and nothing fails with it. What was recorded is
+ *  remembered, so that a page costs the log one read a day; forgetting it costs another read, and never a second event. */
+export const openWidgetDomains = ({ store, clock, onError }: Deps) => {
+  const remembered = new Map<string, Set<string>>()
+  let last = Promise.resolve()
+
+  const domainsOf = (schoolAndDay: string): Set<string> => {
+    const known = remembered.get(schoolAndDay)
+    if (known) return known
+    if (remembered.size >= MAX_SCHOOLS) remembered.clear()
+    const domains = new Set<string>()
+    remembered.set(schoolAndDay, domains)
+    return domains
+  }
+
+  return {
+    note({ schoolId, timeZone }: Pick<ServedSchool, 'schoolId' | 'timeZone'>, domain: string): void {
+      const now = clock()
+      const day = dayIn(timeZone, now)
+      const domains = domainsOf(`${schoolId} ${day}`)
+      if (domains.has(domain) || domains.size >= limits.widget.domainsPerDay) return
+      domains.add(domain)
+      const idempotency = { scope: ['widget-seen', schoolId, day], key: domain, content: {} }
+      const context = commandContext({ now, actor: { kind: 'visitor' }, idempotency })
+      // One after the other: two at once would only lose races against each other.
+      last = last
+        .then(async () => void (await handleSeeWidget(store, { schoolId, domain, day }, context)))
+        .catch((error: unknown) => {
+          domains.delete(domain) // the next page tries again
+          onError(error, schoolId)
+        })
+    },
+    /** Settles when everything noted so far is recorded. */
+    settled: () => last,
+  }
+}

@@ -116,6 +116,7 @@ describe('a session', () => {
 })
 
 describe('the billing gate', () => {
+  const lockedFAQs = () => page().getByRole('link', { name: /^FAQ Management .locked/ })
   it.each(['pending', 'invoice_sent'])('closes for %s and says whom to ask', async (status) => {
     site().answer('GET /api/auth/user', withStatus(status))
     await open('/faq-management')
@@ -128,14 +129,14 @@ describe('the billing gate', () => {
     await open('/')
     await text('87% success rate').waitFor()
     site().answer('GET /api/auth/user', withStatus('paid'))
-    await link('FAQ Management').click()
+    await lockedFAQs().click()
     await text('Is there a dress code?').waitFor()
     expect(await page().getByText('Billing Required').count()).toBe(0)
   })
   it('begins at the heading of the screen it leads to', async () => {
     site().answer('GET /api/auth/user', withStatus('pending'))
     await open('/')
-    await link('FAQ Management').click()
+    await lockedFAQs().click()
     await heading('Billing Required').waitFor()
     expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Billing Required')
   })
@@ -152,6 +153,20 @@ describe('the billing gate', () => {
     site().answer('GET /api/auth/user', withStatus('pending'))
     await link('FAQ Management').click()
     await heading('Billing Required').waitFor()
+  })
+  it('is announced by the menu', async () => {
+    const locks = () =>
+      page()
+        .getByRole('complementary')
+        .getByRole('link', { name: /locked until the subscription is paid/ })
+    await open('/')
+    await link('Widget Settings').waitFor()
+    expect(await locks().count()).toBe(0)
+    site().answer('GET /api/auth/user', withStatus('invoice_sent'))
+    await open('/')
+    await locks().first().waitFor()
+    expect(await locks().count()).toBe(5)
+    await link('Dashboard').waitFor()
   })
   it('leaves the dashboard open, without the bell', async () => {
     site().answer('GET /api/auth/user', withStatus('pending'))
@@ -177,6 +192,31 @@ describe('the billing screen', () => {
     ])
       await text(words).waitFor()
     expect(await link('Call Support').getAttribute('href')).toBe('tel:+15550100')
+    expect(await link('Email Support').getAttribute('href')).toBe(
+      'mailto:help@clearbell.example?subject=Billing%20of%20Maple%20Ridge%20Elementary',
+    )
+    await text('Please check your email for the invoice and submit payment to continue using Clearbell.').waitFor()
+  })
+  it('tells an administrator, who cannot ask the administrator, whom to contact', async () => {
+    site().answer('GET /api/auth/user', withStatus('pending'))
+    await open('/billing-required')
+    await text('Please contact your school administrator to complete the billing setup process.').waitFor()
+    await text('You are the administrator of Maple Ridge Elementary, so please write to the billing team of Clearbell at').waitFor()
+    expect(await link('billing@clearbell.example').count()).toBe(2) // there and in the footer
+  })
+  it('says what is not known', async () => {
+    site().answer('GET /api/auth/user', {
+      body: { ...fixtures.user, firstName: null, lastName: null, enrollmentSize: null, organizationName: null, school: null },
+    })
+    await open('/billing-required')
+    await text('Your subscription is pending setup.').waitFor()
+    expect(await page().getByText('Not specified', { exact: true }).count()).toBe(5) // school, administrator, size, plan, price
+    expect(await page().getByText('Pending', { exact: true }).count()).toBe(1)
+    expect(
+      await page()
+        .getByText(/Invoice date|Due date|You are the administrator/)
+        .count(),
+    ).toBe(0)
   })
   it('shows no control without an address', async () => {
     site().configure({ productName: 'Clearbell' })

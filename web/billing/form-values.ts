@@ -1,13 +1,13 @@
-import type { AdminSchool } from '@clearbell/contracts'
+import type { Billing } from '@clearbell/contracts'
 import type { FormValues } from '../ui/forms/form-values.ts'
 
 /** What the billing fields show at first. */
-export const billingValues = (school: AdminSchool): FormValues => ({
-  paymentStatus: school.paymentStatus,
-  subscriptionTier: school.subscriptionTier ?? '',
-  subscriptionType: school.subscriptionType ?? '',
-  invoiceDate: school.invoiceDate ?? '',
-  invoiceDueDate: school.invoiceDueDate ?? '',
-  stripeInvoiceId: school.stripeInvoiceId ?? '',
-  billingNotes: school.billingNotes ?? '',
+export const billingValues = (billing: Billing): FormValues => ({
+  paymentStatus: billing.paymentStatus,
+  subscriptionTier: billing.subscriptionTier ?? '',
+  subscriptionType: billing.subscriptionType ?? '',
+  invoiceDate: billing.invoiceDate ?? '',
+  invoiceDueDate: billing.invoiceDueDate ?? '',
+  stripeInvoiceId: billing.stripeInvoiceId ?? '',
+  billingNotes: billing.billingNotes ?? '',
 })

@@ -1,4 +1,12 @@
-import { type PaymentStatus, type School, type SubscriptionTier, type SubscriptionType, tierLabels, typeLabels } from '@clearbell/contracts'
+import {
+  type PaymentStatus,
+  paymentLabels,
+  type School,
+  type SubscriptionTier,
+  type SubscriptionType,
+  tierLabels,
+  typeLabels,
+} from '@clearbell/contracts'
 import type { Tone } from '../ui/display/badge.tsx'
 import { formatMonth } from '../ui/format/dates.ts'
 
@@ -21,6 +29,10 @@ const prices: Record<SubscriptionTier, Record<SubscriptionType, string>> = {
 
 export const paymentTones: Record<PaymentStatus, Tone> = { paid: 'success', invoice_sent: 'warning', pending: 'neutral' }
 
+/** `pending` for a school without a status, and for a status that only a newer release knows. */
+export const statusOf = (school: Pick<School, 'paymentStatus'> | null): PaymentStatus =>
+  school && school.paymentStatus in paymentLabels ? school.paymentStatus : 'pending'
+
 /** Of the sidebar. */
 export const planLabel = ({ subscriptionTier: tier }: Plan): string => (tier ? `${tierLabels[tier]} School Plan` : 'Free Plan')
 
@@ -41,3 +53,7 @@ export const nextStep = (status: PaymentStatus, productName: string): string =>
   status === 'invoice_sent'
     ? `Please check your email for the invoice and submit payment to continue using ${productName}.`
     : 'Please contact your school administrator to complete the billing setup process.'
+
+/** A mail about a school's billing says so in its subject. */
+export const mailTo = (address: string, school: Pick<School, 'name'> | null): string =>
+  school ? `mailto:${address}?subject=${encodeURIComponent(`Billing of ${school.name}`)}` : `mailto:${address}`

@@ -65,14 +65,14 @@ const Content = ({ user, error, onRetry }: { user: CurrentUser | null | undefine
       </Card>
     )
   if (user === undefined) return <BillingSkeleton />
-  const status = user?.school?.paymentStatus ?? 'pending'
+  const school = user?.school ?? null
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
         <SchoolCard user={user} />
-        <SubscriptionCard school={user?.school ?? null} />
+        <SubscriptionCard school={school} />
       </div>
-      <NextStepsCard status={status} />
+      <NextStepsCard school={school} />
     </>
   )
 }

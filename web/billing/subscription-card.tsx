@@ -1,18 +1,18 @@
-import { paymentLabels, planName, type School } from '@clearbell/contracts'
-import { Badge } from '../ui/display/badge.tsx'
+import { planName, type School } from '@clearbell/contracts'
 import { Card, CardHeader } from '../ui/display/card.tsx'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { formatDay } from '../ui/format/dates.ts'
-import { paymentTones, planPrice, statusMessage } from './labels.ts'
+import { PaymentBadge } from './details.tsx'
+import { planPrice, statusMessage, statusOf } from './labels.ts'
 
 const noPlan = { subscriptionTier: null, subscriptionType: null } as const
 
 export const SubscriptionCard = ({ school }: { school: School | null }) => {
-  const status = school?.paymentStatus ?? 'pending'
+  const status = statusOf(school)
   return (
     <Card>
       <CardHeader title="Subscription Status">
-        <Badge tone={paymentTones[status]}>{paymentLabels[status]}</Badge>
+        <PaymentBadge status={status} />
       </CardHeader>
       <Facts>
         <Fact label="Plan">{planName(school ?? noPlan)}</Fact>

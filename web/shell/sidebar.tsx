@@ -1,6 +1,6 @@
 import type { CurrentUser, School } from '@clearbell/contracts'
 import { clsx } from 'clsx'
-import { KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, Lock, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { licensePeriod, planLabel } from '../billing/labels.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -24,7 +24,7 @@ export const Sidebar = ({ user, onNavigate }: Props) => (
       <Brand />
     </div>
     {user ? user.school && <SchoolPlan school={user.school} /> : <Skeleton className="mx-4 h-20" />}
-    <Navigation hasSchool={!user || user.school !== null} {...(onNavigate && { onNavigate })} />
+    <Navigation user={user} {...(onNavigate && { onNavigate })} />
     <Person user={user} {...(onNavigate && { onNavigate })} />
   </div>
 )
@@ -40,13 +40,15 @@ const SchoolPlan = ({ school }: { school: School }) => {
   )
 }
 
-const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?: () => void }) => {
+const Navigation = ({ user, onNavigate }: Props) => {
   const [path] = useLocation()
+  const hasSchool = !user || user.school !== null
+  const mustPay = user?.school ? user.school.paymentStatus !== 'paid' : false
   const current = screenAt(path)
   return (
     <nav aria-label="Main" className="grow px-3 py-4">
       <ul className="grid gap-1">
-        {sidebarItems(hasSchool).map(({ path, title, icon: Icon }) => {
+        {sidebarItems(hasSchool).map(({ path, title, access, icon: Icon }) => {
           const isCurrent = path === current?.path
           return (
             <li key={path}>
@@ -61,6 +63,7 @@ const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?
               >
                 <Icon aria-hidden className="size-4.5" />
                 {title}
+                {mustPay && access === 'paidSchool' && <Locked />}
               </Link>
             </li>
           )
@@ -69,6 +72,14 @@ const Navigation = ({ hasSchool, onNavigate }: { hasSchool: boolean; onNavigate?
     </nav>
   )
 }
+
+/** The way stays open: it leads to what to do about it. */
+const Locked = () => (
+  <>
+    <Lock aria-hidden className="ml-auto size-4" />
+    <span className="sr-only"> (locked until the subscription is paid)</span>
+  </>
+)
 
 const Person = ({ user, onNavigate }: Props) => (
   <div className="grid gap-3 border-t border-line p-4">

@@ -64,6 +64,8 @@ const refusedFields = <T>(error: unknown, fieldOf: Record<string, keyof T>): Pro
 /** Puts the focus on the first field that has a problem.   @returns whether the form has one of the fields */
 export const focusFirst = (form: HTMLFormElement, problems: object): boolean => {
   const first = [...form.elements].find((control) => (control.getAttribute('name') ?? '') in problems)
+  const section = first?.closest('details')
+  if (section) section.open = true // nothing in a closed one takes the focus
   if (first instanceof HTMLElement) first.focus()
   return first !== undefined
 }

@@ -1,19 +1,26 @@
 import { UserCreateForm } from '@clearbell/contracts'
 import { useState } from 'react'
+import { z } from 'zod'
 import { messageOf } from '../../../api/error.ts'
 import { config } from '../../../config.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { changedOnly, type FormValues } from '../../../ui/forms/form-values.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { displayName } from '../../names.ts'
 import { createAttempt } from '../calls.ts'
 import { LinkContent, linkReason, linkTitle } from './link-dialog.tsx'
+import { OptionalBilling, unsetBilling } from './optional-billing.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { UserFields } from './user-fields.tsx'
 
 const description = config.sendsMail
   ? 'The user receives login credentials via e-mail.'
   : 'This service sends no e-mail. You are shown a single-use set-password link once, to hand over yourself.'
+/** Billing that was left as it is for every new school is not sent. */
+const schema = z.preprocess((typed: FormValues) => changedOnly(unsetBilling, typed), UserCreateForm)
+const fieldOf = { email_taken: 'email', invoice_dates_reversed: 'invoiceDueDate' } as const
+
 const fallback = 'An error occurred while creating the user.'
 
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
@@ -32,7 +39,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     if (setPasswordLink) setLink({ name, address: setPasswordLink })
     else onClose()
   }
-  const form = useForm(UserCreateForm, send, fallback, { email_taken: 'email' })
+  const form = useForm(schema, send, fallback, fieldOf)
   return (
     <FormDialog
       title={link ? linkTitle : 'Create New User Account'}
@@ -45,6 +52,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
       <UserFields problems={form.problems}>
         <TimeZoneField value={config.defaultTimeZone} problem={form.problems.timeZone} />
       </UserFields>
+      <OptionalBilling problems={form.problems} />
     </FormDialog>
   )
 }

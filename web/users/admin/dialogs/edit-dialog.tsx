@@ -1,5 +1,5 @@
 import { type AdminUser, normaliseEmail, UserEditForm } from '@clearbell/contracts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../../api/error.ts'
 import { BillingFields } from '../../../billing/billing-fields.tsx'
@@ -12,6 +12,8 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { displayName } from '../../names.ts'
 import { updateUser } from '../calls.ts'
 import { valuesOf } from './form-values.ts'
+import { SchoolFields } from './school-fields.tsx'
+import { Section } from './section.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { UserFields } from './user-fields.tsx'
 
@@ -52,9 +54,14 @@ export const EditDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
         {normaliseEmail(email) !== normaliseEmail(user.email) && <OwnPassword problem={form.problems.operatorPassword} />}
       </Section>
       {user.school && (
-        <Section title="Billing Information">
-          <BillingFields values={values} problems={form.problems} />
-        </Section>
+        <>
+          <Section title="School Details">
+            <SchoolFields values={values} problems={form.problems} />
+          </Section>
+          <Section title="Billing Information">
+            <BillingFields values={values} problems={form.problems} />
+          </Section>
+        </>
       )}
     </FormDialog>
   )
@@ -68,13 +75,4 @@ const OwnPassword = ({ problem }: { problem: string | undefined }) => (
       Needed to change the e-mail address. The user is signed out{config.sendsMail && ', and both addresses are told'}.
     </p>
   </div>
-)
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid grid-cols-1 gap-4 [&+&]:border-t [&+&]:border-line [&+&]:pt-4">
-    <legend className="contents">
-      <h3 className="text-base font-semibold">{title}</h3>
-    </legend>
-    {children}
-  </fieldset>
 )

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@clearbell/contracts'
+import type { AdminSchool, AdminUser } from '@clearbell/contracts'
 import { billingValues } from '../../../billing/form-values.ts'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 
@@ -11,5 +11,12 @@ export const valuesOf = (user: AdminUser): FormValues => ({
   enrollmentSize: user.enrollmentSize ?? '',
   phoneNumber: user.phoneNumber ?? '',
   websiteUrl: user.websiteUrl ?? '',
-  ...(user.school && { timeZone: user.school.timeZone, ...billingValues(user.school) }),
+  ...(user.school && schoolValues(user.school)),
+})
+
+const schoolValues = (school: AdminSchool): FormValues => ({
+  timeZone: school.timeZone,
+  students: school.enrollmentSize === null ? '' : String(school.enrollmentSize),
+  embedCode: school.embedCode ?? '',
+  ...billingValues(school),
 })

@@ -87,6 +87,28 @@ describe('creating a user', () => {
     await expect.poll(() => lists.length).toBe(2)
     expect(lists.at(-1)?.headers['x-after-position']).toBe('17')
   })
+  it('sends billing that is set, and opens it where it is wrong', async () => {
+    answer('POST /api/admin/users', {
+      status: 400,
+      body: { code: 'invoice_dates_reversed', message: 'The invoice due date is before the invoice date.' },
+    })
+    await start()
+    await fill()
+    expect(await field('Payment Status').isVisible()).toBe(false)
+    await heading('Billing Information').click()
+    await field('Subscription Tier').selectOption('midsize')
+    await field('Invoice Date (Optional)').fill('2026-11-02')
+    await field('Invoice Due Date (Optional)').fill('2026-10-02')
+    await heading('Billing Information').click()
+    expect(await field('Payment Status').isVisible()).toBe(false)
+    const sent = page().waitForRequest((request) => request.method() === 'POST')
+    await submit('Create User')
+    const { subscriptionTier, invoiceDate, invoiceDueDate, ...rest } = (await sent).postDataJSON()
+    expect([subscriptionTier, invoiceDate, invoiceDueDate]).toEqual(['midsize', '2026-11-02', '2026-10-02'])
+    expect(rest).not.toHaveProperty('paymentStatus')
+    await dialog().getByText('The invoice due date is before the invoice date.').waitFor()
+    await expect.poll(focused).toBe('invoiceDueDate')
+  })
   it.each(['America/New_York', 'Europe/London'])('begins in the time zone of the installation, %s', async (defaultTimeZone) => {
     site().configure({ productName: 'Clearbell', defaultTimeZone })
     await start()
@@ -288,6 +310,8 @@ describe('editing a user', () => {
       'Phone Number (Optional)': '+1 555 0142',
       'School Website (Optional)': 'https://www.mapleridge.example/',
       'Time Zone': 'America/New_York',
+      'Number of Students (Optional)': '640',
+      'Embed Code (Optional)': '',
       'Payment Status': 'paid',
       'Subscription Tier': 'midsize',
       'Subscription Type': 'annual',
@@ -341,6 +365,18 @@ describe('editing a user', () => {
     await submit('Update User')
     expect((await sent).postDataJSON()).toEqual({ email: 'dana@mapleridge.example', operatorPassword: 'a long enough password' })
     await dialog().waitFor({ state: 'detached' })
+  })
+  it('sends the number of students and the embed code, and refuses what is no number', async () => {
+    answer('PATCH /api/admin/users/user-1', { body: { user: fixtures.customer } })
+    await start()
+    await field('Number of Students (Optional)').fill('a few')
+    await submit('Update User')
+    await dialog().getByText('Please enter a whole number of students').waitFor()
+    await field('Number of Students (Optional)').fill('655')
+    await field('Embed Code (Optional)').fill('<script src="/x.js"></script>')
+    const sent = page().waitForRequest((request) => request.method() === 'PATCH')
+    await submit('Update User')
+    expect((await sent).postDataJSON()).toEqual({ students: 655, embedCode: '<script src="/x.js"></script>' })
   })
   it('can be sent again at once: the toast of the failure lies on no button', async () => {
     answer('PATCH /api/admin/users/user-1', failed)

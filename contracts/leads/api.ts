@@ -47,9 +47,9 @@ export type LeadSummary = z.infer<typeof LeadSummary>
 /** One thing that happened to a lead. */
 export const LeadChange = z.object({
   id: z.string(),
-  kind: z.enum(['captured', 'status', 'notes', 'booking']),
+  kind: z.enum(['captured', 'status', 'notes', 'booking', 'mail']), // mail: the confirmation; `after` is 'sent' or why not
   at: z.iso.datetime(),
-  by: z.string(), // a person's name or address, or 'Visitor'
+  by: z.string(), // a person's name or address, 'Visitor', or 'Mailer'
   before: z.string().nullable(),
   after: z.string().nullable(),
 })

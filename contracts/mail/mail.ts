@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { streams } from '../log/streams.ts'
 
-/** The mails the product sends: two that bring a way in, and notices. Of a changed address the old one hears, and the new one. */
-export const MailKind = z.enum(['login', 'password_reset', 'password_changed', 'email_changed_old', 'email_changed_new'])
+/** The mails the product sends: two that bring a way in, and notices. Of a changed address the old one hears, and the new one.
+ *  Of a request for a demo the school hears that it arrived, and every operator that it is there. */
+export const MailKind = z.enum([
+  'login',
+  'password_reset',
+  'password_changed',
+  'email_changed_old',
+  'email_changed_new',
+  'lead_received',
+  'lead_notice',
+])
 export type MailKind = z.infer<typeof MailKind>
 
 /** Whom a mail is for. A lead has no account, and so no user id. */

@@ -69,6 +69,21 @@ describe.each(deliveries)('leads, every event delivered %s', (_, deliver) => {
     ])
   })
 
+  it('tell whether the confirmation reached them, and nothing of the notices to operators', async () => {
+    const id = newSchool()
+    const outcome = { causeId: 'c', kind: 'lead_received' as const }
+    await models.happened(
+      captured(id),
+      { type: 'MailNotDelivered', data: { ...outcome, recipient: { kind: 'lead', leadId: id }, reason: 'refused', detail: '' }, at: on(3) },
+      { type: 'MailSent', data: { ...outcome, recipient: { kind: 'user', userId: id }, kind: 'lead_notice' }, at: on(3) },
+    )
+    const lead = await findLead(models.database, id)
+    expect(lead?.history.map(({ kind, by, after }) => [kind, by, after])).toEqual([
+      ['mail', 'Mailer', 'refused'],
+      ['captured', 'Visitor', null],
+    ])
+  })
+
   it('are found by name, address and school, and filtered by status, in pages', async () => {
     const mark = newSchool()
     const ids = Array.from({ length: 5 }, (_, n) => `${mark}-${n}`)

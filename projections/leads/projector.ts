@@ -1,20 +1,28 @@
-import type { LeadChange, LeadEvent, LeadStatus } from '@clearbell/contracts'
+import type { LeadChange, LeadEvent, LeadStatus, MailEvent } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection, type Recorded } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
 type Change = Pick<LeadChange, 'kind' | 'before' | 'after'>
 
-const enter = ({ id, data, metadata }: Recorded<LeadEvent>, { kind, before, after }: Change): Sql => sql`
+const enterFor = (leadId: string, { id, metadata }: Recorded<LeadEvent | MailEvent>, { kind, before, after }: Change): Sql => sql`
   insert into changes (event_id, lead_id, kind, before, after, at, actor_user_id)
-  values (${id}, ${data.leadId}, ${kind}, ${before}, ${after}, ${metadata.occurredAt},
+  values (${id}, ${leadId}, ${kind}, ${before}, ${after}, ${metadata.occurredAt},
     ${metadata.actor.kind === 'user' ? metadata.actor.userId : null})
   on conflict (event_id) do nothing`
+
+const enter = (event: Recorded<LeadEvent>, change: Change): Sql => enterFor(event.data.leadId, event, change)
+
+/** Whether the confirmation reached the lead. */
+const enterMail = (event: Recorded<MailEvent>, after: string): Sql | undefined => {
+  const { recipient } = event.data
+  return recipient.kind === 'lead' ? enterFor(recipient.leadId, event, { kind: 'mail', before: null, after }) : undefined
+}
 
 const become = ({ data, metadata }: Recorded<LeadEvent>, status: LeadStatus): Sql => sql`
   update leads set status = ${status}, updated_at = ${metadata.occurredAt} where id = ${data.leadId}`
 
-export const leads = defineProjection<LeadEvent>({
+export const leads = defineProjection<LeadEvent | MailEvent>({
   name: 'leads',
   version: 1,
   tables: ['leads', 'changes'],
@@ -42,6 +50,8 @@ export const leads = defineProjection<LeadEvent>({
       sql`update leads set booking_id = ${event.data.bookingId} where id = ${event.data.leadId}`,
       enter(event, { kind: 'booking', before: null, after: event.data.bookingId }),
     ],
+    MailSent: (event) => enterMail(event, 'sent'),
+    MailNotDelivered: (event) => enterMail(event, event.data.reason),
   },
 })
 

@@ -90,5 +90,10 @@ export const findLead = async (database: Database, leadId: string): Promise<Lead
 const toChange = ({ firstName, lastName, email, actorUserId, at, ...change }: ChangeRow): LeadChange => ({
   ...change,
   at: at.toISOString(),
-  by: actorUserId === null ? 'Visitor' : (nameOfPerson({ firstName, lastName, email }) ?? 'Unknown user'),
+  by:
+    actorUserId === null
+      ? change.kind === 'mail'
+        ? 'Mailer'
+        : 'Visitor'
+      : (nameOfPerson({ firstName, lastName, email }) ?? 'Unknown user'),
 })

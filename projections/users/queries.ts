@@ -83,6 +83,12 @@ export const summariseUsers = async (database: Database): Promise<AdminUserSumma
   return counted ?? { total: 0, active: 0, inactive: 0, pendingSetup: 0 }
 }
 
+/** Ids of the platform administrators who may sign in. */
+export const activeOperatorIds = async (database: Database): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(sql`select id from users.users where is_admin and status = 'active' order by id`)
+  return rows.map(({ id }) => id)
+}
+
 /** How many platform administrators there are, whatever their status. */
 export const countOperators = async (database: Database): Promise<number> => {
   const [counted] = await database.query<{ operators: number }>(sql`select count(*)::int as operators from users.users where is_admin`)

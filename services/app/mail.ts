@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { readUser } from '@clearbell/commands'
+import { readLead, readUser } from '@clearbell/commands'
 import { limits } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
+import { activeOperatorIds } from '@clearbell/projections'
 import type { Credentials, ResetTokens } from '@clearbell/secrets'
-import { folderTransport, runMailer, smtpTransport } from '@clearbell/workers'
+import { folderTransport, type Recipient, runMailer, smtpTransport } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 
@@ -13,6 +14,11 @@ interface Parts {
   store: EventStore
   credentials: Credentials
   resetTokens: ResetTokens
+}
+
+const findLeadReader = async (store: EventStore, leadId: string): Promise<Recipient | null> => {
+  const lead = await readLead(store, leadId)
+  return lead && { status: 'active', requirePasswordChange: false, profile: lead }
 }
 
 /** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off.
@@ -37,7 +43,8 @@ export const sendMails = async (
       newTemporaryPassword: (userId) => credentials.newTemporaryPassword(userId, limits.temporaryPasswordDays),
       newResetToken: (userId) => resetTokens.create(userId, limits.passwordReset.tokenMinutes),
     },
-    findRecipient: async (recipient) => (recipient.kind === 'user' ? readUser(store, recipient.userId) : null),
+    findRecipient: (recipient) => (recipient.kind === 'user' ? readUser(store, recipient.userId) : findLeadReader(store, recipient.leadId)),
+    findOperators: () => activeOperatorIds(database),
     config: { productName: config.PRODUCT_NAME, origin, supportEmail },
     clock: () => new Date(),
     log,

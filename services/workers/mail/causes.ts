@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 
 const CAUSES: readonly EventType[] = [
   ...(['UserCreated', 'LoginMailRequested', 'PasswordResetRequested', 'PasswordChanged'] as const),
-  ...(['UserUpdated', 'EmailReleased'] as const),
+  ...(['UserUpdated', 'EmailReleased', 'LeadCaptured'] as const),
 ]
 const OUTCOMES: readonly EventType[] = ['MailSent', 'MailNotDelivered']
 
@@ -14,21 +14,20 @@ export const mailEvents: readonly EventType[] = [...CAUSES, ...OUTCOMES, 'UserDe
 
 export interface Cause {
   causeId: string
+  /** Where the cause stands in the log. */
+  causeStream: string
   recipient: MailRecipient
   kind: MailKind
 }
 
-/** Which mail an event asks for. A changed address is two events, `UserUpdated` with the old one and `EmailReleased`, and so
- *  two mails.   @returns null when none */
-export const causeOf = (event: LoggedEvent): Cause | null => {
-  const forUser = (kind: MailKind, { userId }: { userId: string }): Cause => ({
-    causeId: event.id,
-    recipient: { kind: 'user', userId },
-    kind,
-  })
+/** Which mails an event asks for. A changed address is two events, `UserUpdated` with the old one and `EmailReleased`, and so
+ *  two mails.   @param operators ids of those who are told of a lead */
+export const causesOf = (event: LoggedEvent, operators: readonly string[]): Cause[] => {
+  const mail = (kind: MailKind, recipient: MailRecipient): Cause => ({ causeId: event.id, causeStream: event.stream, recipient, kind })
+  const forUser = (kind: MailKind, { userId }: { userId: string }): Cause[] => [mail(kind, { kind: 'user', userId })]
   switch (event.type) {
     case 'UserCreated':
-      return event.data.requirePasswordChange ? forUser('login', event.data) : null
+      return event.data.requirePasswordChange ? forUser('login', event.data) : []
     case 'LoginMailRequested':
       return forUser('login', event.data)
     case 'PasswordResetRequested':
@@ -36,11 +35,16 @@ export const causeOf = (event: LoggedEvent): Cause | null => {
     case 'PasswordChanged':
       return forUser('password_changed', event.data)
     case 'UserUpdated':
-      return isMove(event) ? forUser('email_changed_old', event.data) : null
+      return isMove(event) ? forUser('email_changed_old', event.data) : []
     case 'EmailReleased':
       return forUser('email_changed_new', event.data)
+    case 'LeadCaptured':
+      return [
+        mail('lead_received', { kind: 'lead', leadId: event.data.leadId }),
+        ...operators.map((userId) => mail('lead_notice', { kind: 'user', userId })),
+      ]
     default:
-      return null
+      return []
   }
 }
 
@@ -61,4 +65,6 @@ export const waitedForMs: Record<MailKind, number> = {
   password_changed: 24 * HOUR_MS,
   email_changed_old: 24 * HOUR_MS,
   email_changed_new: 24 * HOUR_MS,
+  lead_received: 24 * HOUR_MS,
+  lead_notice: 24 * HOUR_MS,
 }

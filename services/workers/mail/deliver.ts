@@ -1,10 +1,10 @@
 import { type MailRecipient, streamOfRecipient } from '@clearbell/contracts'
-import type { EventStore } from '@clearbell/eventstore'
+import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import type { MailConfig } from './letters/layout.ts'
 import { record } from './outcome.ts'
 import type { Queue, QueuedMail } from './queue.ts'
 import { MailInDoubt, MailRefused, type MailTransport } from './transport.ts'
-import { isWanted, type MailSecrets, type Recipient, writeMail } from './write.ts'
+import { isWanted, type MailSecrets, type Recipient, speaksOfCause, writeMail } from './write.ts'
 
 const MAX_DETAIL = 1_000
 
@@ -34,9 +34,10 @@ export interface Delivery {
 export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail, signal: AbortSignal): Promise<void> => {
   const { store, transport, clock } = delivery
   try {
-    const recipient = await findReader(delivery, mail)
-    if (!isWanted(mail.kind, recipient)) return void (await queue.settle(mail, 'skipped'))
-    const written = await writeMail(mail, recipient, delivery)
+    const cause = await findCause(delivery, mail)
+    const recipient = await findReader(delivery, mail, cause)
+    if (!isWanted(mail.kind, recipient, cause)) return void (await queue.settle(mail, 'skipped'))
+    const written = await writeMail(mail, recipient, cause, delivery)
     if (!(await queue.claim(mail))) return
     await transport.send(written, signal)
   } catch (error) {
@@ -45,11 +46,17 @@ export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail
   await record(store, queue, mail, { type: 'MailSent' }, clock())
 }
 
+/** The event that a notice speaks of; null for a mail that speaks of none. */
+const findCause = async ({ store }: Delivery, { kind, causeId, causeStream }: QueuedMail): Promise<LoggedEvent | null> => {
+  if (!speaksOfCause(kind)) return null
+  const [cause] = await store.readStream(causeStream, { ids: [causeId] })
+  return cause ?? null
+}
+
 /** Whoever the mail is for, with the address they had when it goes to that one. */
-const findReader = async ({ store, findRecipient }: Delivery, { kind, causeId, recipient }: QueuedMail): Promise<Recipient | null> => {
-  const reader = await findRecipient(recipient)
-  if (reader === null || kind !== 'email_changed_old') return reader
-  const [cause] = await store.readStream(streamOfRecipient(recipient), { ids: [causeId] })
+const findReader = async ({ findRecipient }: Delivery, mail: QueuedMail, cause: LoggedEvent | null): Promise<Recipient | null> => {
+  const reader = await findRecipient(mail.recipient)
+  if (reader === null || mail.kind !== 'email_changed_old') return reader
   return cause?.type === 'UserUpdated' ? { ...reader, profile: cause.data.before } : null
 }
 

@@ -13,7 +13,7 @@ afterEach(() => office.close())
 
 /** A queue that has read the log, as a run of the mailer has it. */
 const openRun = async () => {
-  const queue = await openQueue(office.database, () => new Date())
+  const queue = await openQueue(office.database, () => new Date(), office.operators)
   await queue.ingest(await office.store.readAll({ types: mailEvents, after: queue.position() }))
   return queue
 }
@@ -72,7 +72,8 @@ it('passes over mails whose turn was so long ago that nobody waits for them any 
   const { userId } = await office.createUser()
   await office.happened(userId, 'PasswordResetRequested')
   const now = Date.now()
-  const nextAfterDays = async (days: number) => (await openQueue(office.database, () => new Date(now + days * 86_400_000))).next()
+  const nextAfterDays = async (days: number) =>
+    (await openQueue(office.database, () => new Date(now + days * 86_400_000), office.operators)).next()
   const queue = await openRun()
   await queue.retry((await queue.next())!, new Date(now))
   expect(await nextAfterDays(0.9)).toMatchObject({ kind: expect.any(String) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MailKind, recipientOfStream, streamOfRecipient } from '@clearbell/contracts'
 import { type Database, sql, type Transaction } from '@clearbell/database'
 import { type LoggedEvent, type LogSlice, type Position, START } from '@clearbell/eventstore'
-import { type Cause, causeOf, endsAccessOf, waitedForMs } from './causes.ts'
+import { type Cause, causesOf, endsAccessOf, waitedForMs } from './causes.ts'
 
 export interface QueuedMail extends Cause {
   correlationId: string
@@ -15,14 +15,14 @@ type MailRow = Omit<QueuedMail, 'recipient'> & { recipient: string }
 
 const toMail = ({ recipient, ...mail }: MailRow): QueuedMail => ({ ...mail, recipient: recipientOfStream(recipient) })
 
-const columns = sql`cause_id as "causeId", correlation_id as "correlationId", recipient, kind, failures,
+const columns = sql`cause_id as "causeId", cause_stream as "causeStream", correlation_id as "correlationId", recipient, kind, failures,
   next_attempt_at as "nextAttemptAt"`
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>
 
 /** The mails to send, in the database, as one run of the mailer sees them. Each change of a mail in hand holds only for the
  *  run that has it: one that lost its lock without noticing changes nothing any more. */
-export const openQueue = async (database: Database, clock: () => Date) => {
+export const openQueue = async (database: Database, clock: () => Date, findOperators: () => Promise<readonly string[]>) => {
   const sender: string = randomUUID()
   const [checkpoint] = await database.query<{ position: Position }>(sql`select position from mailer.checkpoint`)
   let position = checkpoint?.position ?? START
@@ -38,8 +38,9 @@ export const openQueue = async (database: Database, clock: () => Date) => {
     /** Queues what a batch asks for and settles what it says was settled, in one transaction with the checkpoint. */
     async ingest(slice: LogSlice): Promise<void> {
       if (slice.events.length > 0) {
+        const operators = slice.events.some(({ type }) => type === 'LeadCaptured') ? await findOperators() : []
         await database.transaction(async (tx) => {
-          await queueMails(tx, slice.events, clock())
+          await queueMails(tx, slice.events, operators, clock())
           await voidMails(tx, slice.events)
           await settleMails(tx, slice.events)
           await tx.query(sql`
@@ -59,13 +60,13 @@ export const openQueue = async (database: Database, clock: () => Date) => {
 
     /** The mail whose turn is next, perhaps only later. Skipped are those whose turn was so long ago that nobody waits any more, mail
      *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void.
-     *  Each old address hears that it is one, however often it changes. */
+     *  Each old address hears that it is one, however often it changes, and an operator of each lead. */
     async next(): Promise<QueuedMail | undefined> {
       await database.query(sql`
         update mailer.mails earlier set status = 'skipped'
         where status = 'queued' and (
           next_attempt_at < case kind when 'login' then ${lastWaitedFor('login')}::timestamptz else ${lastWaitedFor('password_reset')} end
-          or kind <> 'email_changed_old' and exists (
+          or kind not in ('email_changed_old', 'lead_notice') and exists (
             select 1 from mailer.mails later
             where later.recipient = earlier.recipient and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)
       const [mail] = await database.query<MailRow>(sql`
@@ -93,16 +94,16 @@ export const openQueue = async (database: Database, clock: () => Date) => {
 const isMail = ({ causeId, recipient }: Pick<Cause, 'causeId' | 'recipient'>) =>
   sql`cause_id = ${causeId} and recipient = ${streamOfRecipient(recipient)}`
 
-const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], now: Date): Promise<void> => {
+const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], operators: readonly string[], now: Date): Promise<void> => {
   for (const event of events) {
-    const cause = causeOf(event)
-    if (!cause) continue
-    const { causeId, recipient, kind } = cause
-    const status = isWaitedFor(kind, event, now) ? 'queued' : 'skipped'
-    await tx.query(sql`
-      insert into mailer.mails (cause_id, cause_position, correlation_id, recipient, kind, status, next_attempt_at)
-      values (${causeId}, ${event.position}, ${event.metadata.correlationId}, ${streamOfRecipient(recipient)}, ${kind}, ${status}, ${now})
-      on conflict (cause_id, recipient) do nothing`)
+    for (const { causeId, causeStream, recipient, kind } of causesOf(event, operators)) {
+      const status = isWaitedFor(kind, event, now) ? 'queued' : 'skipped'
+      await tx.query(sql`
+        insert into mailer.mails (cause_id, cause_stream, cause_position, correlation_id, recipient, kind, status, next_attempt_at)
+        values (${causeId}, ${causeStream}, ${event.position}, ${event.metadata.correlationId}, ${streamOfRecipient(recipient)}, ${kind},
+          ${status}, ${now})
+        on conflict (cause_id, recipient) do nothing`)
+    }
   }
 }
 

@@ -77,6 +77,27 @@ describe('the mailer', () => {
     expect(toNew).toContain('changed to new@school.test')
   })
 
+  it('confirms a request for a demo and tells every active operator of each, once', async () => {
+    const { url, arrived } = await openSink()
+    office.createOperator(person({ email: 'olga@bell.test' }, { requirePasswordChange: false }))
+    office.createOperator(person({ email: 'otto@bell.test' }, { requirePasswordChange: false }))
+    office.createOperator(person({ email: 'gone@bell.test' }, { status: 'inactive' }))
+    await office.captureLead({ schoolName: 'Elm\r\nSchool' })
+    await office.captureLead({ email: 'ivo@fir.test', schoolName: 'Fir School' })
+    const { stop } = office.startMailer(url)
+    await expectStatuses('sent', 'sent', 'sent', 'skipped', 'sent', 'sent', 'sent', 'skipped')
+    await stop()
+    office.startMailer(url) // a run that finds all of it done
+    await office.captureLead({ email: 'old@oak.test' }, new Date(Date.now() - 25 * 3_600_000))
+    await until(async () => expect(await office.mails()).toHaveLength(12))
+    const to = arrived.map(({ recipients }) => recipients[0]).toSorted()
+    expect(to).toEqual(['ida@elm.test', 'ivo@fir.test', 'olga@bell.test', 'olga@bell.test', 'otto@bell.test', 'otto@bell.test'])
+    const mailTo = (address: string) => arrived.find(({ recipients }) => recipients[0] === address)?.mail
+    expect(mailTo('ida@elm.test')?.text).toContain('your request for a demo of Clearbell for Elm School')
+    for (const words of ['Elm School', 'ida@elm.test', 'Very Large (5000+)', 'https://clearbell.test/admin/leads?lead='])
+      expect(mailTo('olga@bell.test')?.text).toContain(words)
+  })
+
   it('sends once its tables could be made', async () => {
     const { url, arrived } = await openSink()
     let failures = 2

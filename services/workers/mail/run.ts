@@ -28,6 +28,8 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
   database: Database
+  /** Ids of the active operators, who are told of each lead. */
+  findOperators(): Promise<readonly string[]>
   /** Ends the work after the mail in hand, within a second. */
   signal: AbortSignal
   /** Default: 10 s, 1 min, 5 min, 30 min, 2 h. */
@@ -51,10 +53,10 @@ export const runMailer = async (mailer: Mailer): Promise<void> => {
 }
 
 const sendAsHolder = async (mailer: Mailer & Delivery): Promise<void> => {
-  const { database, store, clock, signal } = mailer
+  const { database, store, clock, findOperators, signal } = mailer
   const lock = await database.lock('mailer', signal)
   try {
-    const queue = await openQueue(database, clock)
+    const queue = await openQueue(database, clock, findOperators)
     await readLog(store, queue)
     await recordInterrupted(mailer, queue)
     await sendQueued(mailer, queue, lock.lost)

@@ -5,7 +5,7 @@ import { writeMail } from './write.ts'
 
 const secrets = { newTemporaryPassword: async () => 'secret', newResetToken: async () => 'secret' }
 const write = (names: { firstName: string | null; lastName: string | null }) =>
-  writeMail({ kind: 'login', recipient: { kind: 'user', userId: 'u' } }, person(names), { secrets, config })
+  writeMail({ kind: 'login', recipient: { kind: 'user', userId: 'u' } }, person(names), null, { secrets, config })
 
 describe('a mail addresses its reader', () => {
   it.each([

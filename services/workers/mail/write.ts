@@ -1,12 +1,17 @@
-import { ERASED, type MailKind, type MailRecipient } from '@clearbell/contracts'
+import { ERASED, type LeadCaptured, type MailKind, type MailRecipient } from '@clearbell/contracts'
+import type { LoggedEvent } from '@clearbell/eventstore'
 import type { MailConfig } from './letters/layout.ts'
+import { leadNoticeLetter, leadReceivedLetter } from './letters/leads.ts'
 import type { Letter, Reader } from './letters/letter.ts'
 import { loginLetter } from './letters/login.ts'
 import { newEmailLetter, oldEmailLetter, passwordChangedLetter } from './letters/notices.ts'
 import { passwordResetLetter } from './letters/password-reset.ts'
 import type { Mail } from './transport.ts'
 
-/** A user as far as a mail is concerned. */
+/** Whether a letter needs the event that asked for it. */
+export const speaksOfCause = (kind: MailKind): boolean => kind === 'email_changed_old' || kind === 'lead_received' || kind === 'lead_notice'
+
+/** A user or a lead as far as a mail is concerned. */
 export interface Recipient {
   status: 'active' | 'inactive'
   requirePasswordChange: boolean
@@ -20,10 +25,11 @@ export interface MailSecrets {
 }
 
 /** Whether the mail still has a reader. A temporary password would replace the one a person has chosen meanwhile. A notice
- *  opens nothing, and so goes to whoever it is about. */
-export const isWanted = (kind: MailKind, recipient: Recipient | null): recipient is Recipient => {
+ *  opens nothing, and so goes to whoever it is about. Nobody is told of a lead that was erased. */
+export const isWanted = (kind: MailKind, recipient: Recipient | null, cause: LoggedEvent | null): recipient is Recipient => {
   if (recipient === null || recipient.profile.email === ERASED) return false
   if (kind === 'login') return recipient.status === 'active' && recipient.requirePasswordChange
+  if (kind === 'lead_notice') return recipient.status === 'active' && leadIn(cause).email !== ERASED
   return kind !== 'password_reset' || recipient.status === 'active'
 }
 
@@ -31,35 +37,46 @@ export const isWanted = (kind: MailKind, recipient: Recipient | null): recipient
 export const writeMail = async (
   { kind, recipient }: { kind: MailKind; recipient: MailRecipient },
   { profile }: Recipient,
+  cause: LoggedEvent | null,
   { secrets, config }: { secrets: MailSecrets; config: MailConfig },
 ): Promise<Mail> => {
   const [email, firstName, lastName] = [profile.email, oneLine(profile.firstName), oneLine(profile.lastName)]
   const name = `${firstName} ${lastName}`.trim()
   const reader = { email, greeting: name === '' ? 'Hello,' : `Hello ${firstName || name},` }
-  const letter = await writeLetter(kind, userIdOf(recipient), reader, { secrets, config })
+  const letter = await writeLetter({ kind, recipient }, reader, cause, { secrets, config })
   return { to: { name, address: email }, ...letter }
 }
 
 const writeLetter = async (
-  kind: MailKind,
-  userId: string,
+  { kind, recipient }: { kind: MailKind; recipient: MailRecipient },
   reader: Reader,
+  cause: LoggedEvent | null,
   { secrets, config }: { secrets: MailSecrets; config: MailConfig },
 ): Promise<Letter> => {
   switch (kind) {
     case 'login':
-      return loginLetter(config, reader, await secrets.newTemporaryPassword(userId))
+      return loginLetter(config, reader, await secrets.newTemporaryPassword(userIdOf(recipient)))
     case 'password_reset':
-      return passwordResetLetter(config, reader, await secrets.newResetToken(userId))
+      return passwordResetLetter(config, reader, await secrets.newResetToken(userIdOf(recipient)))
     case 'password_changed':
       return passwordChangedLetter(config, reader)
     case 'email_changed_old':
       return oldEmailLetter(config, reader)
     case 'email_changed_new':
       return newEmailLetter(config, reader)
+    case 'lead_received':
+      return leadReceivedLetter(config, reader, leadIn(cause))
+    case 'lead_notice':
+      return leadNoticeLetter(config, reader, leadIn(cause))
     default:
       throw new Error(`unknown mail ${String(kind satisfies never)}`)
   }
+}
+
+const leadIn = (cause: LoggedEvent | null): LeadCaptured['data'] => {
+  if (cause?.type !== 'LeadCaptured') throw new Error('no lead asked for this mail')
+  const { firstName, lastName, email, schoolName, ...rest } = cause.data
+  return { ...rest, email, firstName: oneLine(firstName), lastName: oneLine(lastName), schoolName: oneLine(schoolName) }
 }
 
 const userIdOf = (recipient: MailRecipient): string => {

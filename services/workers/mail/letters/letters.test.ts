@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { leadNoticeLetter, leadReceivedLetter } from './leads.ts'
 import { loginLetter } from './login.ts'
 import { newEmailLetter, oldEmailLetter, passwordChangedLetter } from './notices.ts'
 import { passwordResetLetter } from './password-reset.ts'
 
 const config = { productName: 'Clearbell', origin: 'https://clearbell.test', supportEmail: 'help@clearbell.test' }
 const reader = { email: 'ana@school.test', greeting: 'Hello Ana,' }
+const lead = {
+  leadId: 'l1',
+  firstName: 'Ida',
+  lastName: 'Lead',
+  email: 'ida@elm.test',
+  schoolName: 'Elm School',
+  schoolSize: '500-2000',
+  source: 'website',
+}
 const letters = {
   login: loginLetter(config, reader, 'abcd-efgh'),
   reset: passwordResetLetter(config, reader, 'to+k/en='),
   passwordChanged: passwordChangedLetter(config, reader),
   oldEmail: oldEmailLetter(config, reader),
   newEmail: newEmailLetter(config, reader),
+  leadReceived: leadReceivedLetter(config, reader, lead),
+  leadNotice: leadNoticeLetter(config, reader, lead),
 }
 
 describe('a login letter', () => {
@@ -66,6 +78,8 @@ it('shows what people wrote as text, never as markup', () => {
     passwordChangedLetter(everywhere, { email: hostile, greeting: hostile }),
     oldEmailLetter(everywhere, { email: hostile, greeting: hostile }),
     newEmailLetter(everywhere, { email: hostile, greeting: hostile }),
+    leadReceivedLetter(everywhere, { email: hostile, greeting: hostile }, { ...lead, schoolName: hostile }),
+    leadNoticeLetter(everywhere, { email: hostile, greeting: hostile }, { ...lead, schoolName: hostile, firstName: hostile }),
   ]) {
     expect(letter.html).not.toContain('<script')
     expect(letter.html).not.toContain('">&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;"')

@@ -20,6 +20,7 @@ await runMailer({
     if (created?.type !== 'UserCreated') return null
     return { status: 'active', requirePasswordChange: true, profile: created.data }
   },
+  findOperators: async () => [],
   transport: smtpTransport(smtpUrl, 'Clearbell <no-reply@clearbell.test>'),
   config: { productName: 'Clearbell', origin: 'https://clearbell.test', supportEmail: null },
   clock: () => new Date(),

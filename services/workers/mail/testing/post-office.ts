@@ -42,6 +42,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
   const { database, url, drop } = await (engine === 'server' ? testDatabase() : embedded())
   const store = upcastingStore(await openPostgresEventStore(database))
   const people = new Map<string, Recipient>()
+  const operatorIds: string[] = []
   const issued: { userId: string; secret: string }[] = []
   const lines: unknown[][] = []
   const endings: (() => Promise<unknown>)[] = []
@@ -52,7 +53,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
     return secret
   }
 
-  const happened = async (userId: string, type: string, data: JsonObject = {}, at = new Date()) => {
+  const append = async (stream: string, type: string, data: JsonObject, at = new Date()) => {
     const id = randomUUID()
     const metadata = {
       occurredAt: at.toISOString(),
@@ -61,10 +62,13 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
       causationId: 'test',
       schemaVersion: newestVersion(type),
     }
-    const visit = type === 'PasswordResetRequested' ? { ipAddress: null, userAgent: null } : {}
-    const event = { id, type, data: { userId, ...visit, ...data }, metadata }
-    await store.append([{ stream: `user-${userId}`, expectedVersion: 'any', events: [event] }])
+    await store.append([{ stream, expectedVersion: 'any', events: [{ id, type, data, metadata }] }])
     return id
+  }
+
+  const happened = (userId: string, type: string, data: JsonObject = {}, at = new Date()) => {
+    const visit = type === 'PasswordResetRequested' ? { ipAddress: null, userAgent: null } : {}
+    return append(`user-${userId}`, type, { userId, ...visit, ...data }, at)
   }
 
   return {
@@ -84,6 +88,32 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
       return { userId, causeId: await happened(userId, 'UserCreated', data) }
     },
 
+    operators: async () => operatorIds,
+
+    /** Somebody who is told of each lead.   @returns the id of the user */
+    createOperator(recipient: Recipient = person({}, { requirePasswordChange: false })): string {
+      const userId = randomUUID()
+      people.set(`user-${userId}`, recipient)
+      operatorIds.push(userId)
+      return userId
+    },
+
+    /** A school that asks for a demo.   @returns ids of the lead and of the cause */
+    async captureLead(form: JsonObject = {}, at = new Date()) {
+      const leadId = randomUUID()
+      const data = {
+        leadId,
+        firstName: 'Ida',
+        lastName: 'Lead',
+        email: 'ida@elm.test',
+        schoolName: 'Elm',
+        schoolSize: '5000+',
+        source: 'website',
+      }
+      people.set(`lead-${leadId}`, person({ email: 'ida@elm.test', firstName: 'Ida', lastName: 'Lead', ...form }))
+      return { leadId, causeId: await append(`lead-${leadId}`, 'LeadCaptured', { ...data, ...form }, at) }
+    },
+
     /** An address that was changed, as the command records it.   @returns ids of the two events that ask for a mail */
     async moved(userId: string, from: string, to: string): Promise<[string, string]> {
       const updated = await happened(userId, 'UserUpdated', { before: profileOf(from), after: profileOf(to) })
@@ -98,6 +128,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
         database,
         store,
         secrets: { newTemporaryPassword: issue, newResetToken: issue },
+        findOperators: async () => operatorIds,
         findRecipient: async (recipient) => people.get(streamOfRecipient(recipient)) ?? null,
         transport: changes.transport ?? smtpTransport(smtpUrl, FROM),
         config,

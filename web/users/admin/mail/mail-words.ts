@@ -6,6 +6,8 @@ export const mailNames: Record<UndeliveredMail['kind'], string> = {
   password_changed: 'e-mail that says their password was changed',
   email_changed_old: 'e-mail that tells their earlier address of the change',
   email_changed_new: 'e-mail that tells their new address of the change',
+  lead_received: 'confirmation of a demo request',
+  lead_notice: 'notice of a demo request',
 }
 
 export const mailReasons: Record<UndeliveredMail['reason'], string> = {
@@ -20,4 +22,6 @@ export const mailRemedies: Record<Exclude<UndeliveredMail['kind'], 'login'>, str
   password_changed: 'It is not sent again. Please tell them in another way.',
   email_changed_old: 'It is not sent again. Please tell them in another way.',
   email_changed_new: 'It is not sent again. Please tell them in another way.',
+  lead_received: 'It is not sent again. Please write to them.',
+  lead_notice: 'It is not sent again. The request is under Lead Management.',
 }

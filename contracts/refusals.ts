@@ -18,6 +18,7 @@ export const refusals = {
   school_already_registered: [409, 'This school is registered already.'],
   conflict: [409, 'Someone else changed this at the same moment. Please reload and try again.'],
   catalogue_changed: [409, 'The catalogue has changed since this preview. Please look at it again.'],
+  billing_changed: [409, 'Someone else has saved this billing information since you opened it.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for another request.'],
   own_deactivation: [400, 'You cannot deactivate your own account.'],
   password_too_short: [400, 'Password must be at least 8 characters'],
@@ -63,9 +64,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly issues: readonly object[] | undefined
-  constructor(code: RefusalCode, message: string = refusals[code][1], issues?: readonly object[]) {
+  /** What else the reply's body says. */
+  readonly details: object | undefined
+  constructor(code: RefusalCode, message: string = refusals[code][1], issues?: readonly object[], details?: object) {
     super(message)
     this.code = code
     this.issues = issues
+    this.details = details
   }
 }

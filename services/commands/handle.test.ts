@@ -1,7 +1,8 @@
-import { type BillingUpdated, type FAQContent, type JsonObject, streams } from '@clearbell/contracts'
+import { type BillingUpdated, type FAQContent, type JsonObject, noBilling, streams } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
+import { handleCreateUser } from './accounts.ts'
 import { billing } from './billing/decide.ts'
-import { handleUpdateBilling } from './billing/handle.ts'
+import { BillingChanged, handleUpdateBilling } from './billing/handle.ts'
 import { handleAskChat } from './chat/handle.ts'
 import { commandContext } from './context.ts'
 import { handleUploadFAQ, previewUploadFAQ } from './faqs/handle.ts'
@@ -9,7 +10,6 @@ import { handle } from './handle.ts'
 import { handleCustomiseWidget } from './school/handle.ts'
 import { schoolData, userData } from './testing/accounts.ts'
 import { memoryStore } from './testing/memory-store.ts'
-import { handleCreateUser } from './users/create.ts'
 
 const context = (key?: string, content: JsonObject = {}) =>
   commandContext({
@@ -172,7 +172,8 @@ describe('a lost race', () => {
       if (races-- > 0)
         await store.append([{ ...writes[0]!, events: writes[0]!.events.map((event) => ({ ...event, id: crypto.randomUUID() })) }])
     })
-    const { events } = await handleUpdateBilling(store, 'oak', { paymentStatus: 'paid' }, context())
+    const command = { type: 'UpdateBilling' as const, data: { schoolId: 'oak', changes: { paymentStatus: 'paid' as const } } }
+    const { events } = await handle(store, billing, streams.billing('oak'), command, context())
     // The faster writer had set the same status: on the second look there was nothing left to change.
     expect(events).toEqual([])
     expect(log).toHaveLength(1)
@@ -186,12 +187,44 @@ describe('a lost race', () => {
     })
     const stubborn = {
       ...billing,
-      decide: (): BillingUpdated[] => [
-        { type: 'BillingUpdated', data: { schoolId: 'oak', before: billing.initialState(), after: billing.initialState() } },
-      ],
+      decide: (): BillingUpdated[] => [{ type: 'BillingUpdated', data: { schoolId: 'oak', before: noBilling, after: noBilling } }],
     }
     const command = { type: 'UpdateBilling' as const, data: { schoolId: 'oak', changes: {} } }
     await expect(handle(store, stubborn, streams.billing('oak'), command, context())).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('updating billing', () => {
+  const oak = async () => {
+    const memory = memoryStore()
+    await handleCreateUser(memory.store, { emailHash: 'h', user: userData({ schoolId: 'oak' }), school: schoolData }, context())
+    return memory
+  }
+
+  it('for a version that is not the last tells what is there now, and who saved it when', async () => {
+    const { store, log } = await oak()
+    await handleUpdateBilling(store, 'oak', { paymentStatus: 'invoice_sent' }, context(), 0)
+    const late = handleUpdateBilling(store, 'oak', { paymentStatus: 'paid' }, context(), 0)
+    await expect(late).rejects.toBeInstanceOf(BillingChanged)
+    await expect(late).rejects.toMatchObject({
+      code: 'billing_changed',
+      current: { ...noBilling, paymentStatus: 'invoice_sent', version: 1 },
+      savedBy: { kind: 'visitor' },
+      savedAt: new Date(0).toISOString(),
+    })
+    expect(log.filter(({ type }) => type === 'BillingUpdated')).toHaveLength(1)
+  })
+
+  it('of two at once for the same version lets one win', async () => {
+    const { store } = await oak()
+    const both = [{ invoiceDate: '2026-03-01' }, { invoiceDate: '2026-03-02' }]
+    const race = await Promise.allSettled(both.map((changes) => handleUpdateBilling(store, 'oak', changes, context(), 0)))
+    expect(race.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('of an unknown school is refused', async () => {
+    const update = handleUpdateBilling(memoryStore().store, 'oak', { paymentStatus: 'paid' }, context())
+    await expect(update).rejects.toMatchObject({ code: 'school_not_found' })
   })
 })
 
@@ -251,5 +284,27 @@ describe('creating a user', () => {
       code: 'email_taken',
     })
     expect(log.map(({ stream }) => stream)).toEqual(['user-u1', 'email-h'])
+  })
+
+  it('with billing writes it in the same append; a school without any begins with none', async () => {
+    const appends: string[][] = []
+    const { store } = memoryStore((writes) => void appends.push(writes.map(({ stream }) => stream)))
+    const account = { emailHash: 'h', user: userData({ schoolId: 'oak' }), school: schoolData }
+    await handleCreateUser(store, { ...account, billing: { paymentStatus: 'paid', subscriptionTier: 'small' } }, context())
+    expect(appends).toEqual([['user-u1', 'school-oak', 'billing-oak', 'email-h']])
+    const [bill] = await store.readStream('billing-oak')
+    expect(bill?.data).toEqual({
+      schoolId: 'oak',
+      before: noBilling,
+      after: { ...noBilling, paymentStatus: 'paid', subscriptionTier: 'small' },
+    })
+  })
+
+  it('with an invoice that is due before it is written is refused with nothing written', async () => {
+    const { store, log } = memoryStore()
+    const account = { emailHash: 'h', user: userData({ schoolId: 'oak' }), school: schoolData }
+    const billing = { invoiceDate: '2026-03-02', invoiceDueDate: '2026-03-01' }
+    await expect(handleCreateUser(store, { ...account, billing }, context())).rejects.toMatchObject({ code: 'invoice_dates_reversed' })
+    expect(log).toEqual([])
   })
 })

@@ -31,9 +31,10 @@ const toRefusal = (error: unknown): Refusal | null => {
 export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
-  const { code, message, issues } = refusal ?? new Refusal('internal_error')
+  const { code, message, issues, details } = refusal ?? new Refusal('internal_error')
   request.refusal = code
   const body: ErrorBody = {
+    ...details,
     code,
     message,
     ...(issues && { issues: issues as ErrorBody['issues'] }),

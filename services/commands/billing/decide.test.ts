@@ -4,7 +4,10 @@ import { deciderSpec } from '../testing/decider-spec.ts'
 import { billing, type UpdateBilling } from './decide.ts'
 
 const given = deciderSpec(billing)
-const update = (changes: UpdateBilling['data']['changes']): UpdateBilling => ({ type: 'UpdateBilling', data: { schoolId: 'oak', changes } })
+const update = (changes: UpdateBilling['data']['changes'], expectedVersion?: number): UpdateBilling => ({
+  type: 'UpdateBilling',
+  data: { schoolId: 'oak', changes, expectedVersion },
+})
 const updated = (changes: UpdateBilling['data']['changes']): BillingUpdated => ({
   type: 'BillingUpdated',
   data: { schoolId: 'oak', before: noBilling, after: { ...noBilling, ...changes } },
@@ -28,4 +31,19 @@ describe('updating the billing of a school', () => {
     given([updated({ invoiceDate: '2026-03-02' })])
       .when(update({ invoiceDueDate: '2026-03-01' }))
       .thenRefuses('invoice_dates_reversed'))
+
+  it('is made for the version the person saw', () =>
+    given([updated({ paymentStatus: 'invoice_sent' })])
+      .when(update({ paymentStatus: 'paid' }, 1))
+      .thenEvents((events) => expect(events).toHaveLength(1)))
+
+  it('is refused when another one came first', () =>
+    given([updated({ paymentStatus: 'invoice_sent' })])
+      .when(update({ paymentStatus: 'paid' }, 0))
+      .thenRefuses('billing_changed'))
+
+  it('that another one made already loses nothing', () =>
+    given([updated({ paymentStatus: 'paid' })])
+      .when(update({ paymentStatus: 'paid' }, 0))
+      .thenNothing())
 })

@@ -3,19 +3,30 @@ import type { Decider } from '../handle.ts'
 
 export interface UpdateBilling {
   type: 'UpdateBilling'
-  data: { schoolId: string; changes: Partial<Billing> }
+  /** `expectedVersion`: of the billing that the change was made for; absent: whatever it is now. */
+  data: { schoolId: string; changes: Partial<Billing>; expectedVersion?: number | undefined }
+}
+
+export interface BillingState {
+  billing: Billing
+  /** How often it was changed: the version of its stream. */
+  version: number
 }
 
 const fields = Object.keys(noBilling) as (keyof Billing)[]
 
 /** Any payment status may follow any other. */
-export const billing: Decider<Billing, UpdateBilling, BillingUpdated> = {
-  initialState: () => noBilling,
-  evolve: (state, { type, data }) => (type === 'BillingUpdated' ? data.after : state),
-  decide: ({ data: { schoolId, changes } }, before) => {
+export const billing: Decider<BillingState, UpdateBilling, BillingUpdated> = {
+  initialState: () => ({ billing: noBilling, version: 0 }),
+  evolve: (state, { type, data }) => ({
+    billing: type === 'BillingUpdated' ? data.after : state.billing,
+    version: state.version + 1,
+  }),
+  decide: ({ data: { schoolId, changes, expectedVersion } }, { billing: before, version }) => {
     const after = { ...before, ...changes }
-    if (after.invoiceDate && after.invoiceDueDate && after.invoiceDueDate < after.invoiceDate) throw new Refusal('invoice_dates_reversed')
     if (fields.every((field) => after[field] === before[field])) return []
+    if (expectedVersion !== undefined && expectedVersion !== version) throw new Refusal('billing_changed')
+    if (after.invoiceDate && after.invoiceDueDate && after.invoiceDueDate < after.invoiceDate) throw new Refusal('invoice_dates_reversed')
     return [{ type: 'BillingUpdated', data: { schoolId, before, after } }]
   },
 }

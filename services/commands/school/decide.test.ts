@@ -1,4 +1,4 @@
-import { type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
+import { detailDefaults, type SchoolDetails, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
 import { schoolData } from '../testing/accounts.ts'
 import { deciderSpec } from '../testing/decider-spec.ts'
@@ -26,5 +26,31 @@ describe('customising the widget', () => {
   it('refuses an unknown school', () =>
     given([])
       .when(customise({ logo: '' }))
+      .thenRefuses('school_not_found'))
+})
+
+describe("changing a school's details", () => {
+  const change = (details: Partial<SchoolDetails>) => ({ type: 'UpdateSchool' as const, data: { schoolId: 'oak', details } })
+  const before: SchoolDetails = { ...detailDefaults, enrollmentSize: 420 }
+  const withStudents: SchoolEvent = { type: 'SchoolRegistered', data: { ...schoolData, enrollmentSize: 420 } }
+
+  it('records what was before and what is after', () =>
+    given([withStudents])
+      .when(change({ widgetTitle: 'Ask Oak', enrollmentSize: 640 }))
+      .thenEvents((events) =>
+        expect(events).toEqual([
+          {
+            type: 'SchoolDetailsChanged',
+            data: { schoolId: 'oak', before, after: { ...before, widgetTitle: 'Ask Oak', enrollmentSize: 640 } },
+          },
+        ]),
+      ))
+  it('records nothing when nothing changes', () =>
+    given([withStudents])
+      .when(change({ enrollmentSize: 420, embedCode: null }))
+      .thenNothing())
+  it('refuses an unknown school', () =>
+    given([])
+      .when(change({ enrollmentSize: 1 }))
       .thenRefuses('school_not_found'))
 })

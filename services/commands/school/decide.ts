@@ -1,5 +1,5 @@
-import { Refusal, type SchoolEvent, type WidgetLook } from '@clearbell/contracts'
-import type { School } from './state.ts'
+import { Refusal, type SchoolDetails, type SchoolEvent, type WidgetLook } from '@clearbell/contracts'
+import type { RegisteredSchool, School } from './state.ts'
 
 export interface CustomiseWidget {
   type: 'CustomiseWidget'
@@ -9,22 +9,26 @@ export interface CustomiseWidget {
 /** A field that is absent stays as it is. */
 export interface UpdateSchool {
   type: 'UpdateSchool'
-  data: { schoolId: string; name?: string | undefined; timeZone?: string | undefined }
+  data: { schoolId: string; name?: string | undefined; timeZone?: string | undefined; details?: Partial<SchoolDetails> | undefined }
 }
+
+const differ = <T extends object>(one: T, other: T): boolean =>
+  (Object.keys(one) as (keyof T)[]).some((field) => one[field] !== other[field])
 
 const customise = ({ schoolId, changes }: CustomiseWidget['data'], before: WidgetLook): SchoolEvent[] => {
   const look = { ...before, ...changes }
-  const isNews = (Object.keys(look) as (keyof WidgetLook)[]).some((field) => look[field] !== before[field])
-  return isNews ? [{ type: 'WidgetCustomised', data: { schoolId, ...look } }] : []
+  return differ(look, before) ? [{ type: 'WidgetCustomised', data: { schoolId, ...look } }] : []
 }
 
-const update = ({ schoolId, name, timeZone }: UpdateSchool['data'], school: { name: string; timeZone: string }): SchoolEvent[] => {
+const update = ({ schoolId, name, timeZone, details }: UpdateSchool['data'], school: RegisteredSchool): SchoolEvent[] => {
   const events: SchoolEvent[] = []
   if (name !== undefined && name !== school.name)
     events.push({ type: 'SchoolRenamed', data: { schoolId, before: school.name, after: name } })
   if (timeZone !== undefined && timeZone !== school.timeZone) {
     events.push({ type: 'SchoolTimeZoneChanged', data: { schoolId, before: school.timeZone, after: timeZone } })
   }
+  const after = { ...school.details, ...details }
+  if (differ(after, school.details)) events.push({ type: 'SchoolDetailsChanged', data: { schoolId, before: school.details, after } })
   return events
 }
 

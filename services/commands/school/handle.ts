@@ -1,9 +1,11 @@
-import { streams, type WidgetLook } from '@clearbell/contracts'
+import { type SchoolDetails, streams, type WidgetLook } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { CommandContext } from '../context.ts'
 import { type Handled, handle } from '../handle.ts'
 import { decide } from './decide.ts'
 import { evolve, initialState } from './state.ts'
+
+const school = { initialState, evolve, decide }
 
 /** @throws Refusal school_not_found */
 export const handleCustomiseWidget = (
@@ -11,11 +13,12 @@ export const handleCustomiseWidget = (
   schoolId: string,
   changes: Partial<WidgetLook>,
   context: CommandContext,
-): Promise<Handled> =>
-  handle(
-    store,
-    { initialState, evolve, decide },
-    streams.school(schoolId),
-    { type: 'CustomiseWidget', data: { schoolId, changes } },
-    context,
-  )
+): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'CustomiseWidget', data: { schoolId, changes } }, context)
+
+/** @throws Refusal school_not_found */
+export const handleChangeSchoolDetails = (
+  store: EventStore,
+  schoolId: string,
+  details: Partial<SchoolDetails>,
+  context: CommandContext,
+): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'UpdateSchool', data: { schoolId, details } }, context)

@@ -1,14 +1,22 @@
-import { type DomainEvent, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
+import { type DomainEvent, detailDefaults, type SchoolDetails, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
 
-export type School = { status: 'none' } | { status: 'registered'; name: string; timeZone: string; look: WidgetLook }
+export interface RegisteredSchool {
+  status: 'registered'
+  name: string
+  timeZone: string
+  look: WidgetLook
+  details: SchoolDetails
+}
+
+export type School = { status: 'none' } | RegisteredSchool
 
 export const initialState = (): School => ({ status: 'none' })
 
-const { primaryColor, greetingText, fallbackMessage, logo, position } = widgetDefaults
-const defaultLook: WidgetLook = { primaryColor, greetingText, fallbackMessage, logo, position }
-
 export const evolve = (school: School, { type, data }: DomainEvent): School => {
-  if (type === 'SchoolRegistered') return { status: 'registered', name: data.name, timeZone: data.timeZone, look: defaultLook }
+  if (type === 'SchoolRegistered') {
+    const { name, timeZone, enrollmentSize } = data
+    return { status: 'registered', name, timeZone, look: widgetDefaults, details: { ...detailDefaults, enrollmentSize } }
+  }
   if (school.status === 'none') return school
   switch (type) {
     case 'WidgetCustomised': {
@@ -19,6 +27,8 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
       return { ...school, name: data.after }
     case 'SchoolTimeZoneChanged':
       return { ...school, timeZone: data.after }
+    case 'SchoolDetailsChanged':
+      return { ...school, details: data.after }
     default:
       return school // a newer release may have written types this one does not know
   }

@@ -1,4 +1,12 @@
-import { type DomainEvent, type EmailClaimed, Refusal, type SchoolRegistered, streams, type UserCreated } from '@clearbell/contracts'
+import {
+  type BillingUpdated,
+  type DomainEvent,
+  type EmailClaimed,
+  Refusal,
+  type SchoolRegistered,
+  streams,
+  type UserCreated,
+} from '@clearbell/contracts'
 import { type EventStore, type LoggedEvent, type Position, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { findRepeat, retryLostRaces } from '../handle.ts'
@@ -10,13 +18,15 @@ export interface CreateUser {
   user: UserCreated['data']
   /** The school the user administers; null for a platform administrator. */
   school: SchoolRegistered['data'] | null
+  /** What the billing of the school begins with. */
+  billing?: BillingUpdated[]
 }
 
 /** @returns the user's id, of the first time when the request is a repeat
  *  @throws Refusal email_taken, school_already_registered, idempotency_key_reused */
-export const handleCreateUser = (
+export const createUserWith = (
   store: EventStore,
-  { emailHash, user, school }: CreateUser,
+  { emailHash, user, school, billing = [] }: CreateUser,
   context: CommandContext,
 ): Promise<{ userId: string; position: Position }> =>
   retryLostRaces(async () => {
@@ -42,6 +52,7 @@ export const handleCreateUser = (
     const writes = [
       created(streams.user(user.userId), { type: 'UserCreated', data: user }),
       ...(school ? [created(streams.school(school.schoolId), { type: 'SchoolRegistered', data: school })] : []),
+      ...billing.map((event) => created(streams.billing(event.data.schoolId), event)),
       { stream: emailStream, expectedVersion: history.at(-1)?.version ?? ('none' as const), events: [envelope(claim, claimId, context)] },
     ]
     const { position, repeated } = await store.append(writes).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import {
   type BillingUpdated,
   type DomainEvent,
   Refusal,
+  type SchoolDetails,
   type SchoolEvent,
   streams,
   type UserEvent,
@@ -19,15 +20,21 @@ export interface UpdateUser {
   profile: Partial<UserProfile>
   /** Of the school the user administers; ignored for a user without one. */
   timeZone?: string | undefined
+  details?: Partial<SchoolDetails> | undefined
   billing: Partial<Billing>
   /** Takes from the old address what was sent there, or refuses by throwing. Called when another one has been decided and before
    *  it is written, so that a crash between the two leaves nobody in; a race that is lost calls it again. */
   leaveAddress(): Promise<void>
 }
 
+interface SchoolChanges extends Pick<UpdateUser, 'timeZone' | 'details'> {
+  schoolId: string
+  name: string | undefined
+}
+
 /** What the other features decide about the user's school; handed in, because features do not know each other's inside. */
 export interface SchoolDeciders {
-  school(history: DomainEvent[], changes: { schoolId: string; name?: string | undefined; timeZone?: string | undefined }): SchoolEvent[]
+  school(history: DomainEvent[], changes: SchoolChanges): SchoolEvent[]
   billing(history: DomainEvent[], schoolId: string, changes: Partial<Billing>): BillingUpdated[]
 }
 
@@ -50,7 +57,7 @@ const inOrder = (all: StreamOf[]): LoggedEvent[] =>
 
 const decideProfile = ({ userId, profile: before }: RegisteredUser, changes: Partial<UserProfile>): UserEvent[] => {
   const after = { ...before, ...changes }
-  const isNews = (Object.keys(after) as (keyof UserProfile)[]).some((field) => after[field] !== before[field])
+  const isNews = (Object.keys(after) as (keyof UserProfile)[]).some((field) => (after[field] ?? null) !== (before[field] ?? null))
   return isNews ? [{ type: 'UserUpdated', data: { userId, before, after } }] : []
 }
 
@@ -76,7 +83,7 @@ export const updateUserWith = (
   deciders: SchoolDeciders,
   store: EventStore,
   emailHash: (email: string) => string,
-  { userId, profile, timeZone, billing, leaveAddress }: UpdateUser,
+  { userId, profile, timeZone, details, billing, leaveAddress }: UpdateUser,
   context: CommandContext,
 ): Promise<string> =>
   retryLostRaces(async () => {
@@ -100,7 +107,7 @@ export const updateUserWith = (
     if (isMoved) writes.push(...decideEmail(userId, claimed, released))
     if (schoolId !== null && school && bills) {
       const name = profile.organizationName ?? undefined
-      writes.push({ at: school, events: deciders.school(school.history, { schoolId, name, timeZone }) })
+      writes.push({ at: school, events: deciders.school(school.history, { schoolId, name, timeZone, details }) })
       writes.push({ at: bills, events: deciders.billing(bills.history, schoolId, billing) })
     }
 

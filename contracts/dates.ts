@@ -3,6 +3,15 @@ import { z } from 'zod'
 /** A day of the calendar, `YYYY-MM-DD`, without a time zone. */
 export const Day = z.iso.date()
 
+/** A day that a list is asked for. Bounded, so that the days around it can be written as well. */
+export const ListedDay = Day.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a valid date')
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** @param day `YYYY-MM-DD`   @param days may be negative */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** An IANA time zone such as `America/New_York`. An offset such as `+05:00` is none, though JavaScript takes it: to the
  *  database it means five hours in the other direction. */
 export const TimeZone = z.string().refine(isTimeZone, 'Unknown time zone')

@@ -1,5 +1,7 @@
 import { analytics } from './analytics/projector.ts'
 import { auditTrail } from './audit-trail/projector.ts'
+import { billingHistory } from './billing-history/projector.ts'
+import { billingOverview } from './billing-overview/projector.ts'
 import { calendar } from './calendar/projector.ts'
 import { chatHistory } from './chat-history/projector.ts'
 import { faqs } from './faqs/projector.ts'
@@ -10,10 +12,24 @@ import { users } from './users/projector.ts'
 import { widgetDomains } from './widget-domains/projector.ts'
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [faqs, calendar, chatHistory, analytics, schools, users, auditTrail, leads, widgetDomains]
+export const projections: readonly Projection[] = [
+  faqs,
+  calendar,
+  chatHistory,
+  analytics,
+  schools,
+  users,
+  auditTrail,
+  leads,
+  widgetDomains,
+  billingOverview,
+  billingHistory,
+]
 
 export * from './analytics/queries.ts'
 export * from './audit-trail/queries.ts'
+export * from './billing-history/queries.ts'
+export * from './billing-overview/queries.ts'
 export * from './calendar/parse-time.ts'
 export * from './calendar/queries.ts'
 export * from './catalogue.ts'

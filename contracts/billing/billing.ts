@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '../dates.ts'
+import { addDays, Day } from '../dates.ts'
 
 export const PaymentStatus = z.enum(['pending', 'paid', 'invoice_sent'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -23,9 +23,12 @@ export type Billing = z.infer<typeof Billing>
 /** An invoice that was sent more than this many whole days ago, and is not paid, is overdue. [product.md 9] */
 export const OVERDUE_DAYS = 30
 
+/** Invoices of an earlier day are overdue when they are not paid.   @param today the day it is in DEFAULT_TIME_ZONE */
+export const overdueBefore = (today: string): string => addDays(today, -OVERDUE_DAYS)
+
 /** @param today the day it is in DEFAULT_TIME_ZONE, `YYYY-MM-DD` */
 export const isOverdue = ({ paymentStatus, invoiceDate }: Pick<Billing, 'paymentStatus' | 'invoiceDate'>, today: string): boolean =>
-  paymentStatus === 'invoice_sent' && invoiceDate !== null && Date.parse(today) - Date.parse(invoiceDate) > OVERDUE_DAYS * 86_400_000
+  paymentStatus === 'invoice_sent' && invoiceDate !== null && invoiceDate < overdueBefore(today)
 
 export const noBilling: Billing = {
   paymentStatus: 'pending',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorBody } from '../api/errors.ts'
 import { ListQuery, Sort } from '../api/lists.ts'
-import { Day } from '../dates.ts'
+import { ListedDay } from '../dates.ts'
 import { Billing, PaymentStatus } from './billing.ts'
 
 export const BillingField = Billing.keyof()
@@ -9,8 +9,8 @@ export type BillingField = z.infer<typeof BillingField>
 
 /** Changes of a period, both days included. */
 export const BillingChangesQuery = ListQuery.omit({ category: true }).extend({
-  from: Day.optional(),
-  to: Day.optional(),
+  from: ListedDay.optional(),
+  to: ListedDay.optional(),
   schoolId: z.string().max(64).default(''),
   /** Only changes of this field. */
   field: z.enum(['all', ...BillingField.options]).default('all'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ListQuery, Sort } from '../api/lists.ts'
-import { Day } from '../dates.ts'
+import { ListedDay } from '../dates.ts'
 import { Billing, PaymentStatus } from './billing.ts'
 
 /** The operator's list of schools. `asOf`: as it stood at the end of that day; absent: as it stands now. */
 export const BillingQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', ...PaymentStatus.options, 'overdue']).default('all'),
   sort: Sort.default('newest'),
-  asOf: Day.optional(),
+  asOf: ListedDay.optional(),
 })
 export type BillingQuery = z.infer<typeof BillingQuery>
 

@@ -1,10 +1,9 @@
-import { dayIn } from '@clearbell/contracts'
+import { addDays, dayIn } from '@clearbell/contracts'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const addDays = (day: string, days: number): string => new Date(utcMidnight(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The first quarter hour of a day in a time zone. Found by search and not by arithmetic: offsets need not be whole
  *  hours, and where clocks go forward at midnight the day begins at one.

@@ -1,6 +1,5 @@
 import {
   type AuditEntry,
-  Billing,
   type BillingUpdated,
   type CalendarUploaded,
   type FAQUploaded,
@@ -20,7 +19,6 @@ type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
 type Changes = AuditEntry['changes']
 
 const profileFields = UserProfile.keyof().options
-const billingFields = Billing.keyof().options
 const lookFields = WidgetLook.keyof().options
 
 const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | MailEvent | OfSchool>, changes: Changes): Sql => sql`
@@ -42,7 +40,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 2,
+  version: 3,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -78,7 +76,8 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
           on conflict (event_id) do nothing`,
       ]
     },
-    BillingUpdated: (event) => ofSchool(event, differences(billingFields, event.data.before, event.data.after)),
+    // What changed stands in billing_history, under the id of the event.
+    BillingUpdated: (event) => ofSchool(event, []),
     SchoolRenamed: (event) => ofSchool(event, differences(['name'], { name: event.data.before }, { name: event.data.after })),
     SchoolTimeZoneChanged: (event) =>
       ofSchool(event, differences(['timeZone'], { timeZone: event.data.before }, { timeZone: event.data.after })),

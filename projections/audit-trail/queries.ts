@@ -14,11 +14,14 @@ export const readAuditTrail = async (
 ): Promise<Page<AuditEntry>> => {
   const ofSchool = sql`select ${streams.school('')} || school_id from users.users where id = ${userId}`
   const selected = sql`subject in (${streams.user(userId)}, (${ofSchool}))`
-  const behind = after ? sql`(at, log_order) < (select at, log_order from trail.entries where event_id = ${after})` : sql`true`
+  const behind = after
+    ? sql`(entries.at, entries.log_order) < (select at, log_order from trail.entries where event_id = ${after})`
+    : sql`true`
   const rows = await database.query<EntryRow>(sql`
-    select event_id as id, type, at, first_name as "firstName", last_name as "lastName", email, ip_address as "ipAddress", changes
-    from trail.entries left join users.users actor on actor.id = actor_user_id
-    where ${selected} and ${behind} order by at desc, log_order desc limit ${limit}`)
+    select event_id as id, type, entries.at, first_name as "firstName", last_name as "lastName", email, ip_address as "ipAddress",
+      coalesce(billed.changes, entries.changes) as changes
+    from trail.entries left join billing_history.changes billed using (event_id) left join users.users actor on actor.id = entries.actor_user_id
+    where ${selected} and ${behind} order by entries.at desc, entries.log_order desc limit ${limit}`)
   const [counted] = await database.query<{ total: number }>(sql`select count(*)::int as total from trail.entries where ${selected}`)
   return { rows: rows.map(toEntry), total: counted?.total ?? 0 }
 }

@@ -1,5 +1,7 @@
 import { type Actor, AuditEntry, ERASED, noBilling, type UserProfile } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingHistory } from '../billing-history/projector.ts'
+import { billingOverview } from '../billing-overview/projector.ts'
 import { schools } from '../schools/projector.ts'
 import { calendarUpload, faqUpload, mailNotDelivered, mailSent, newSchool, schoolRegistered, userCreated } from '../testing/events.ts'
 import { deliveries, type Happened, openReadModels, type ReadModels } from '../testing/read-models.ts'
@@ -25,7 +27,7 @@ const profile = (email: string): UserProfile => ({
 describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliver) => {
   let models: ReadModels
   beforeAll(async () => {
-    models = await openReadModels([schools, users, auditTrail], deliver)
+    models = await openReadModels([schools, users, auditTrail, billingOverview, billingHistory], deliver)
     await models.happened(userCreated('olga', { isAdmin: true, firstName: 'Olga', lastName: null }))
   })
   afterAll(() => models.close())

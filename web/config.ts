@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@clearbell/contracts'
+import { blank, type PublicConfig } from '@clearbell/contracts'
 
 const unset: PublicConfig = {
   productName: 'Clearbell',
@@ -10,5 +10,10 @@ const unset: PublicConfig = {
   sendsMail: true,
 }
 
+const readPage = (): Partial<PublicConfig> => JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}')
+
+/** While the build draws a page there is no document, and nothing is known: the server fills the blanks in. */
+const prerendered = { productName: blank('productName'), supportEmail: blank('supportEmail') }
+
 /** Read once: the page's configuration does not change while it is open. */
-export const config: PublicConfig = { ...unset, ...JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}') }
+export const config: PublicConfig = { ...unset, ...(typeof document === 'undefined' ? prerendered : readPage()) }

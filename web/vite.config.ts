@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { prerender } from './prerender.ts'
 
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const apiAddress = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  root: fileAt('.'),
+  plugins: [prerender, react(), tailwindcss()],
   build: {
     // light-dark() is left as written; these are the first releases that read it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -16,7 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true, // scripts/check-sizes.ts reads from it what each screen loads
     // no-eval.ts must run before the contracts, whichever chunk those land in.
-    rolldownOptions: { output: { strictExecutionOrder: true } },
+    rolldownOptions: { input: ['index.html', 'landing.html'].map(fileAt), output: { strictExecutionOrder: true } },
   },
   server: { proxy: { '/api': apiAddress, '/logos': apiAddress } },
 })

@@ -14,6 +14,8 @@ export type PreviewOptions = {
 export type Preview = {
   /** Draws other settings and keeps the conversation; a new failure message counts from the next failure on. */
   update(settings: WidgetSettings, failureMessage?: string): void
+  /** Asks as if the visitor had typed it; nothing happens while an answer is on its way. */
+  ask(question: string): void
   destroy(): void
 }
 
@@ -29,5 +31,5 @@ export const mountPreview = (box: HTMLElement, options: PreviewOptions): Preview
     },
   })
   if (!options.isClosed) panel.open({ focus: false })
-  return { update: panel.update, destroy: () => host.node.remove() }
+  return { update: panel.update, ask: panel.ask, destroy: () => host.node.remove() }
 }

@@ -29,6 +29,7 @@ import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { crawlerRoutes } from './screens/crawler-routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -63,6 +64,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     userRoutes,
     leadRoutes,
     screenRoutes,
+    crawlerRoutes,
   ])
     await app.register(routes, deps)
   if (deps.demo) await app.register(demoRoutes, { demo: deps.demo })

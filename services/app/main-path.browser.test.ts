@@ -31,6 +31,7 @@ afterAll(async () => {
 const signIn = async (page: Page): Promise<void> => {
   const administrator = (await product.folder.signIns()).find(({ role }) => role === 'School administrator')
   await page.goto(`${product.address}/`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(administrator?.email ?? '')
   await page.getByLabel('Password', { exact: true }).fill(administrator?.password ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()

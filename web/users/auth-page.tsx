@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
-import { Brand } from '../ui/display/brand.tsx'
+import { PublicPage } from '../shell/public-page.tsx'
 import { Card } from '../ui/display/card.tsx'
 import { useHeadingFocus } from '../ui/hooks/use-heading-focus.ts'
 
@@ -17,9 +17,8 @@ interface Props {
 export const AuthPage = ({ title, subtitle, icon: Icon, children }: Props) => {
   const heading = useHeadingFocus(title)
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+    <PublicPage isBare>
       <title>{`${title} · ${config.productName}`}</title>
-      <Brand />
       <Card className="w-full max-w-[400px] p-6 sm:p-8">
         <div className="mb-6 grid justify-items-center gap-1 text-center">
           {Icon && (
@@ -42,6 +41,6 @@ export const AuthPage = ({ title, subtitle, icon: Icon, children }: Props) => {
           </a>
         </p>
       )}
-    </main>
+    </PublicPage>
   )
 }

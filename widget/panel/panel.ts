@@ -22,6 +22,7 @@ export type PanelOptions = {
 export type Panel = {
   open(options: { focus: boolean }): void
   update(settings: WidgetSettings, failureMessage?: string): void
+  ask(question: string): void
 }
 
 const PANEL_ID = 'clearbell-panel'
@@ -105,7 +106,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
     greeting.parentNode?.replaceChild(redrawn, greeting)
     greeting = redrawn
   }
-  return { open, update }
+  return { open, update, ask: conversation.send }
 }
 
 const createLauncher = (title: string): HTMLElement => {

@@ -22,12 +22,20 @@ describe('a screen', () => {
 })
 
 describe('the path /', () => {
-  it('leads a visitor to the sign-in screen', async () => {
+  it('is the landing page of a visitor, with what this installation is called and where it is reached', async () => {
     const reply = await get('/')
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login'])
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toBe('<title>Clearbell for schools</title><a href="http://bell.example/">help@bell.example</a>')
   })
   it('is the dashboard of the signed-in', async () => {
     const { request } = await bell.signIn((await bell.createSchool('Elm')).email)
     expect((await request({ method: 'GET', url: '/' })).body).toContain('<title>Dashboard · Clearbell</title>')
+  })
+})
+
+describe('a search engine', () => {
+  it('is told which pages there are', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://bell.example/sitemap.xml')
+    expect((await get('/sitemap.xml')).body).toContain('<loc>http://bell.example/</loc>')
   })
 })

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PublicConfig, type ScreenEntry, screens } from '@clearbell/contracts'
+import { escapeHtml, type PublicConfig, type ScreenEntry, screens } from '@clearbell/contracts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps } from '../deps.ts'
+import { originOf } from '../http/origin.ts'
+import { prerenderedPaths, readPrerendered } from './prerendered.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 const configElement = (config: PublicConfig) =>
   `<script type="application/json" id="clearbell-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** What every screen starts from, with what this installation is called and how it is reached. */
 const readPage = async (webFolder: string, config: PublicConfig) =>
@@ -24,23 +24,28 @@ const titled = (page: string, productName: string, screen?: ScreenEntry) => {
   return page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${description}`)
 }
 
-export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFolder, config }) => {
+export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFolder, config, publicUrl }) => {
   const page = await readPage(webFolder, config)
+  const prerendered = await readPrerendered(webFolder, config)
   const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
 
   for (const screen of screens) {
     const html = titled(page, config.productName, screen)
     app.get(screen.path, open, async (request, reply) =>
-      screen.path === '/' && !request.viewer ? reply.redirect('/login') : send(reply, html),
+      send(reply, screen.path === '/' && !request.viewer ? prerendered('/', originOf(request, publicUrl)) : html),
     )
   }
+  for (const path of prerenderedPaths.filter((path) => !screens.some((screen) => screen.path === path)))
+    app.get(path, open, async (request, reply) => send(reply, prerendered(path, originOf(request, publicUrl))))
 
   // Their names carry their content's hash, so a browser may keep them for good.
   app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, webFolder, { maxAge: YEAR_SECONDS * 1_000, immutable: true }),
   )
-  for (const { name } of readdirSync(webFolder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'index.html')) {
+  for (const { name } of readdirSync(webFolder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.html'),
+  )) {
     app.get(`/${name}`, open, (_request, reply) => reply.sendFile(name, webFolder))
   }
 

@@ -52,6 +52,7 @@ export const openInstallation = async ({
 
   const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
+  await writeFile(join(webFolder, 'landing.html'), '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>')
   await writeFile(join(webFolder, 'theme.js'), '')
 
   const app = await buildServer(

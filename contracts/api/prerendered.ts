@@ -1,0 +1,16 @@
+/** What only the server knows of a page that the build has drawn. `origin` is such as `https://bell.example`. */
+export type PageBlank = 'productName' | 'supportEmail' | 'origin'
+
+/** Where a prerendered page has room for a value. */
+export const blank = (name: PageBlank): string => `{{${name}}}`
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/** A prerendered page with its blanks filled in. An element whose first attribute is `data-when="NAME"` is left out when there is no
+ *  value of that name; it holds no element of its own kind. */
+export const fillPage = (page: string, values: Record<PageBlank, string | null>): string => {
+  const valueOf = (name: string) => values[name as PageBlank]
+  return page
+    .replace(/<(\w+) data-when="(\w+)"[^>]*>.*?<\/\1>/gs, (element, _tag, name: string) => (valueOf(name) ? element : ''))
+    .replace(/\{\{(\w+)\}\}/g, (_blank, name: string) => escapeHtml(valueOf(name) ?? ''))
+}

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ApiDeps } from '../deps.ts'
+import { originOf } from '../http/origin.ts'
+import { prerenderedPaths } from './prerendered.ts'
+
+/** What a search engine asks for first. Addresses are absolute, as both formats want them. */
+export const crawlerRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { publicUrl }) => {
+  const open = { schema: { hide: true }, config: { access: 'public' } } as const
+
+  app.get('/robots.txt', open, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /admin/\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', open, (request, reply) => {
+    const places = prerenderedPaths.map((path) => `  <url><loc>${originOf(request, publicUrl)}${path}</loc></url>\n`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,
+      )
+  })
+}

@@ -1,0 +1,27 @@
+import { demoAsk, liveWords, mountPreview, type WidgetSettings } from '@clearbell/widget'
+import { demoAnswers, demoGreeting, demoOther, demoQuestions } from './demo-words.ts'
+
+const settings: WidgetSettings = {
+  schoolId: 'demo',
+  schoolName: 'Willow Creek School',
+  primaryColor: '#1f6f54',
+  logo: '',
+  greetingText: demoGreeting,
+  fallbackMessage: demoOther,
+  position: 'bottom-right',
+  origin: '',
+}
+
+const suggestions = demoQuestions.slice(0, 3).map((question, at) => ({ kind: 'faq' as const, id: `demo-${at}`, question }))
+
+/** The chat of school websites, answering by heart; the first question asks itself, so that a visitor sees an answer arrive. */
+export const startDemo = (box: HTMLElement, buttons: Iterable<HTMLElement>): void => {
+  const chat = mountPreview(box, {
+    settings,
+    ...liveWords(settings),
+    failureMessage: demoOther,
+    ask: demoAsk(demoAnswers, { answer: demoOther, source: null, sources: [], suggestions }),
+  })
+  for (const button of buttons) button.addEventListener('click', () => chat.ask(button.textContent))
+  chat.ask(demoQuestions[0]!)
+}

@@ -1,0 +1,13 @@
+import { watchThemeSwitches } from '../ui/browser/theme.ts'
+import { startDemo } from './demo.ts'
+
+// The page is whole without this. It adds the live chat, the switch of the theme, and a menu that closes once used.
+watchThemeSwitches()
+
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.open = false
+})
+
+const box = document.getElementById('demo')
+if (box) startDemo(box, document.querySelectorAll<HTMLElement>('[data-asks]'))

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserQuery, AdminUserSummary, CurrentUser, Page, User } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { nameOfPerson } from '../people.ts'
 import { findSchool, findSchools, toAdminSchool, toSchool } from '../schools/queries.ts'
 import { containing } from '../search.ts'
 
@@ -71,6 +72,12 @@ export const findAdminUser = async (database: Database, userId: string): Promise
   const found = await findUser(database, userId)
   const [user] = await withSchools(database, found ? [found] : [])
   return user ?? null
+}
+
+/** What a user is called. For operators only. */
+export const nameOfUser = async (database: Database, userId: string): Promise<string> => {
+  const user = await findUser(database, userId)
+  return (user && nameOfPerson(user)) ?? 'Unknown user'
 }
 
 /** Figures of the cards, over everyone the list counts. A person who has to change the password is also active or inactive. */

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { enforceAccess, requireDeclarations } from './access/access.ts'
 import { registerSessions, sessionCookie } from './access/sessions.ts'
 import { authRoutes } from './auth/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
@@ -27,6 +28,7 @@ import { trustedProxies } from './limits/visitor-address.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { detailsRoutes } from './school/details-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { crawlerRoutes } from './screens/crawler-routes.ts'
@@ -61,6 +63,8 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     notificationRoutes,
     schoolRoutes,
     logoRoutes,
+    detailsRoutes,
+    billingRoutes,
     userRoutes,
     leadRoutes,
     screenRoutes,

@@ -1,4 +1,4 @@
-import { type CurrentUser, Refusal } from '@clearbell/contracts'
+import { billingGate, type CurrentUser, Refusal } from '@clearbell/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Viewer = CurrentUser | null
@@ -36,7 +36,8 @@ export const access = {
   school: ofSchool,
   /** Administrator of a school that has paid. */
   paidSchool: (viewer: Viewer) => {
-    if (ofSchool(viewer).paymentStatus !== 'paid') throw new Refusal('billing_required')
+    const { paymentStatus } = ofSchool(viewer)
+    if (paymentStatus !== 'paid') throw new Refusal('billing_required', billingGate(paymentStatus).message)
   },
   operator: (viewer: Viewer) => {
     if (!settled(viewer).isAdmin) throw new Refusal('forbidden')

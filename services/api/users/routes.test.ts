@@ -53,6 +53,15 @@ describe('creating a customer', () => {
     })
   })
 
+  it('may set the billing of the school at once', async () => {
+    const { school } = await created({ paymentStatus: 'paid', subscriptionTier: 'small', invoiceDate: '2026-03-01', billingNotes: '' })
+    expect(school).toMatchObject({ paymentStatus: 'paid', subscriptionTier: 'small', invoiceDate: '2026-03-01', billingNotes: null })
+    expect((await bell.store.readStream(`billing-${school?.id}`)).map(({ type }) => type)).toEqual(['BillingUpdated'])
+    const reply = await create({ email: 'reversed@oak.example', invoiceDate: '2026-03-02', invoiceDueDate: '2026-03-01' })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invoice_dates_reversed'])
+    expect((await create({ email: 'reversed@oak.example' })).statusCode).toBe(201) // nothing was half stored
+  })
+
   it('without mail shows a link that sets the password once', async () => {
     const reply = (await create({ email: 'linked@oak.example' })).json()
     const token = new URL(reply.setPasswordLink).searchParams.get('token')
@@ -134,6 +143,25 @@ describe('editing a customer', () => {
       },
     })
     expect((await bell.store.readStream(`billing-${school?.id}`)).map(({ type }) => type)).toEqual(['BillingUpdated'])
+  })
+
+  it('changes the number of students, the snippet and the picture', async () => {
+    const { id } = await created()
+    const fields = { students: '640', embedCode: '<script></script>', profileImageUrl: 'https://oak.example/dana.png' }
+    expect((await edit(id, fields)).json().user).toMatchObject({
+      enrollmentSize: '500-2000', // the band stays
+      profileImageUrl: 'https://oak.example/dana.png',
+      school: { enrollmentSize: 640, embedCode: '<script></script>' },
+    })
+    expect((await edit(id, { students: '', embedCode: '', profileImageUrl: '' })).json().user).toMatchObject({
+      profileImageUrl: null,
+      school: { enrollmentSize: null, embedCode: null },
+    })
+    const reply = await edit(id, { students: '-1', profileImageUrl: 'javascript:alert(1)' })
+    expect(reply.json().issues).toEqual([
+      { path: 'profileImageUrl', message: 'Invalid URL' },
+      { path: 'students', message: 'Please enter a whole number of students' },
+    ])
   })
 
   it('writes nothing at all when one part is refused', async () => {

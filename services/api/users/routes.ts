@@ -6,6 +6,7 @@ import {
   AdminUserSummary,
   AuditEntry,
   billingChanges,
+  detailChanges,
   LoginMailReply,
   limits,
   Message,
@@ -31,6 +32,7 @@ import { originOf } from '../http/origin.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
+const trail = { access: 'operator', reads: [...operator.reads, 'billing_history'] } as const
 const UserId = z.object({ userId: z.string().max(64) })
 const TrailQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.lists.max).default(50),
@@ -52,9 +54,10 @@ const profileOf = (form: UserEditForm): Partial<UserProfile> =>
     enrollmentSize: cleared(form.enrollmentSize),
     phoneNumber: cleared(form.phoneNumber),
     websiteUrl: cleared(form.websiteUrl),
+    profileImageUrl: cleared(form.profileImageUrl),
   })
 
-/** User and school as one command. */
+/** User, school and billing as one command. */
 const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) => {
   const [userId, schoolId] = [randomUUID(), randomUUID()]
   const { firstName, lastName, email, organizationName, enrollmentSize } = form
@@ -75,6 +78,7 @@ const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) =>
       contactPhone: phoneNumber,
       websiteUrl,
     },
+    billing: billingChanges(form),
   }
 }
 
@@ -138,6 +142,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         userId,
         profile: profileOf(form),
         timeZone: form.timeZone,
+        details: detailChanges({ enrollmentSize: form.students, embedCode: form.embedCode }),
         billing: billingChanges(form),
         leaveAddress: async () => {
           if (!password) throw new Refusal('operator_password_required')
@@ -188,7 +193,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.get(
     '/api/admin/users/:userId/trail',
-    { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: operator },
+    { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: trail },
     async (request, reply) =>
       sendPage(request, reply, await readAuditTrail(database, request.params.userId, request.query), request.query.limit),
   )

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { BillingChanged, handleUpdateBilling } from '@clearbell/commands'
+import {
+  BillingChange,
+  BillingChangesQuery,
+  BillingConflict,
+  BillingHistoryQuery,
+  BillingOverviewRow,
+  BillingQuery,
+  BillingSummary,
+  BillingSummaryQuery,
+  BillingUpdateForm,
+  billingChanges,
+  dayIn,
+  Message,
+  paging,
+  Refusal,
+} from '@clearbell/contracts'
+import { exportBilling, exportBillingChanges, listBilling, listBillingChanges, nameOfUser, summariseBilling } from '@clearbell/projections'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ApiDeps } from '../deps.ts'
+import { contextOf } from '../http/command-context.ts'
+import { sendPage } from '../http/list-reply.ts'
+import { tellPosition } from '../http/read-your-writes.ts'
+import { changesCsv, overviewCsv } from './csv.ts'
+
+const overview = { access: 'operator', reads: ['billing_overview'] } as const
+const history = { access: 'operator', reads: ['billing_history', 'billing_overview', 'users'] } as const
+const SchoolId = z.object({ schoolId: z.string().max(64) })
+
+const sendCsv = (reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}.csv"`).send(Readable.from(lines))
+
+export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock, timeZone } = deps
+  const today = () => ({ now: clock(), timeZone })
+  const day = () => dayIn(timeZone, clock())
+
+  /** The refusal of who was slower, with all they need to decide again. */
+  const lostRace = async ({ current, savedBy, savedAt }: BillingChanged): Promise<Refusal> => {
+    const name = savedBy.kind === 'user' ? await nameOfUser(database, savedBy.userId) : 'System'
+    return new Refusal('billing_changed', undefined, undefined, { current, savedBy: name, savedAt })
+  }
+
+  app.get(
+    '/api/admin/billing',
+    { schema: { querystring: BillingQuery, response: { 200: z.array(BillingOverviewRow) } }, config: overview },
+    async (request, reply) => sendPage(request, reply, await listBilling(database, request.query, today()), request.query.limit),
+  )
+
+  app.get(
+    '/api/admin/billing/summary',
+    { schema: { querystring: BillingSummaryQuery, response: { 200: BillingSummary } }, config: overview },
+    (request) => summariseBilling(database, request.query, today()),
+  )
+
+  app.get('/api/admin/billing/export', { schema: { querystring: BillingQuery.omit(paging) }, config: overview }, async ({ query }, reply) =>
+    sendCsv(reply, `billing-${query.asOf ?? day()}`, overviewCsv(exportBilling(database, query, today()))),
+  )
+
+  app.get(
+    '/api/admin/billing/changes',
+    { schema: { querystring: BillingChangesQuery, response: { 200: z.array(BillingChange) } }, config: history },
+    async (request, reply) => sendPage(request, reply, await listBillingChanges(database, request.query, timeZone), request.query.limit),
+  )
+
+  app.get(
+    '/api/admin/billing/changes/export',
+    { schema: { querystring: BillingChangesQuery.omit(paging) }, config: history },
+    async ({ query }, reply) =>
+      sendCsv(reply, `billing-changes-${day()}`, changesCsv(timeZone, exportBillingChanges(database, query, timeZone))),
+  )
+
+  app.get(
+    '/api/admin/schools/:schoolId/billing/history',
+    { schema: { params: SchoolId, querystring: BillingHistoryQuery, response: { 200: z.array(BillingChange) } }, config: history },
+    async (request, reply) => {
+      const query = { ...BillingChangesQuery.parse({}), ...request.query, ...request.params }
+      return sendPage(request, reply, await listBillingChanges(database, query, timeZone), query.limit)
+    },
+  )
+
+  app.patch(
+    '/api/admin/schools/:schoolId/billing',
+    {
+      schema: { params: SchoolId, body: BillingUpdateForm, response: { 200: Message, 409: BillingConflict } },
+      config: { access: 'operator' },
+    },
+    async (request, reply) => {
+      const { schoolId } = request.params
+      const { expectedVersion, ...form } = request.body
+      const changes = billingChanges(form)
+      const content = { ...changes, ...(expectedVersion !== undefined && { expectedVersion }) }
+      const context = contextOf(request, clock(), [schoolId], content)
+      const { position } = await handleUpdateBilling(store, schoolId, changes, context, expectedVersion).catch(async (error: unknown) => {
+        throw error instanceof BillingChanged ? await lostRace(error) : error
+      })
+      tellPosition(reply, position)
+      return { message: 'School billing information has been updated successfully.' }
+    },
+  )
+}

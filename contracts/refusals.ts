@@ -33,6 +33,8 @@ export const refusals = {
   operator_password_required: [400, 'Please enter your own password to change the e-mail address.'],
   operator_password_wrong: [400, 'This is not your password.'],
   reset_token_invalid: [400, 'Invalid or expired reset link. Please request a new one.'],
+  gap_not_found: [404, 'This group of questions does not exist.'],
+  range_invalid: [400, 'Choose a range that ends after it begins and has at most 366 days.'],
   lead_already_captured: [409, 'This request was received already.'],
   lead_not_found: [404, 'Lead not found'],
   booking_too_late: [409, 'The booking came too late to be recorded here.'],

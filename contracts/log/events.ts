@@ -3,6 +3,7 @@ import { BillingUpdated } from '../billing/events.ts'
 import * as calendar from '../calendar/events.ts'
 import * as chat from '../chat/events.ts'
 import * as faqs from '../faqs/events.ts'
+import * as insights from '../insights/events.ts'
 import * as leads from '../leads/events.ts'
 import * as mail from '../mail/events.ts'
 import * as school from '../school/events.ts'
@@ -18,6 +19,7 @@ export const eventSchemas = {
   ...users,
   ...mail,
   ...leads,
+  ...insights,
   BillingUpdated,
 }
 

@@ -7,6 +7,8 @@ export const streams = {
   /** The domains that a school's widget was seen on in one day: a stream a day, so that none grows. */
   widget: (schoolId: string, day: string) => `widget-${schoolId}.${day}`,
   billing: (schoolId: string) => `billing-${schoolId}`,
+  /** Questions that nobody answered, in groups of one meaning. */
+  gaps: (schoolId: string) => `gaps-${schoolId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   user: (userId: string) => `user-${userId}`,
   /** Claims an address, so that it is unique without a read model. @param hash of the address, never the address itself */

@@ -53,7 +53,7 @@ export type SignedOut = z.infer<typeof SignedOut>
 /** A person took a file of data out of the product. */
 export const DataExported = z.object({
   type: z.literal('DataExported'),
-  data: z.object({ userId: z.string(), what: z.enum(['chat_history', 'leads']), ...visit }),
+  data: z.object({ userId: z.string(), what: z.enum(['chat_history', 'leads', 'insights', 'gaps']), ...visit }),
 })
 export type DataExported = z.infer<typeof DataExported>
 

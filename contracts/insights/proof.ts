@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { Similarity } from '../chat/answer.ts'
+
+const proof = {
+  question: z.string(), // of the entry; the title of a calendar event
+  catalogueVersion: z.string(), // that the question was asked of
+  similarity: Similarity,
+}
+
+/** What shows that a group of questions is answered: the entry that answers it, and how surely. */
+export const GapProof = z.union([z.object({ faqId: z.string(), ...proof }), z.object({ calendarEventId: z.string(), ...proof })])
+export type GapProof = z.infer<typeof GapProof>

@@ -18,6 +18,7 @@ export const limits = {
     engineDeadlineMs: 2_000, // how long one question may hold the others up [docs/decisions/0036]
     perVisitorPerMinute: 30, // [D Chat, Limits], per address and school
     perSchoolPerMinute: 600, // [D Chat, Limits]
+    ratingReasonLength: 500, // [D Chat, Rating]
     suggestions: 3, // [D Chat, Response]
   },
   widget: { domainsPerDay: 50 }, // [D Chat, Allowed domains], of a school

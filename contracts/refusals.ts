@@ -13,6 +13,7 @@ export const refusals = {
   foreign_origin: [403, 'The request did not come from this site.'],
   not_found: [404, 'Not found'],
   school_not_found: [404, 'School not found'],
+  answer_not_found: [404, 'This conversation has no such answer.'],
   version_not_found: [404, 'This version does not exist.'],
   email_taken: [409, 'An account with this email already exists.'],
   school_already_registered: [409, 'This school is registered already.'],

@@ -32,6 +32,13 @@ export type AnswerSource = z.infer<typeof AnswerSource>
 export const Suggestion = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
 
+/** A message that asks nothing. */
+export const SmallTalk = z.enum(['greeting', 'thanks', 'goodbye'])
+export type SmallTalk = z.infer<typeof SmallTalk>
+
+/** What the widget says to small talk, in its language. A greeting gets the school's own. */
+export const courteousLines: Record<Exclude<SmallTalk, 'greeting'>, string> = { thanks: "You're welcome!", goodbye: 'Goodbye!' }
+
 /** Made by the widget, one per browser tab. */
 export const ConversationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
@@ -50,5 +57,18 @@ export const ChatReply = z.object({
   source: AnswerSource.nullable(),
   sources: z.array(AnswerSource),
   suggestions: z.array(Suggestion).max(limits.chat.suggestions),
+  canBeRated: z.boolean(), // an answer; neither the fallback message nor small talk
 })
 export type ChatReply = z.infer<typeof ChatReply>
+
+/** 'Was this helpful?' The rating of the conversation that got the answer; the last one counts. */
+export const RatingRequest = z.object({
+  helpful: z.boolean(),
+  reason: z.string().trim().max(limits.chat.ratingReasonLength).optional(),
+  conversationId: ConversationId,
+})
+export type RatingRequest = z.infer<typeof RatingRequest>
+
+/** `reason` is null when none was given. */
+export const Rating = z.object({ helpful: z.boolean(), reason: z.string().nullable() })
+export type Rating = z.infer<typeof Rating>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
-import { AnswerSource, Channel, Similarity, Suggestion } from './answer.ts'
+import { AnswerSource, Channel, Similarity, SmallTalk, Suggestion } from './answer.ts'
 
 export const ChatAsked = z.object({
   type: z.literal('ChatAsked'),
@@ -23,7 +23,7 @@ export const ChatAnswered = z.object({
     interactionId: z.string(),
     channel: Channel,
     answer: z.string(), // an entry's own words, or a sentence built from a calendar event's fields
-    similarity: Similarity,
+    similarity: Similarity.nullable(), // null when the calendar has nothing on the days asked about
     source: AnswerSource.nullable(),
     sources: z.array(AnswerSource),
     catalogueVersion: z.string(),
@@ -45,4 +45,32 @@ export const ChatUnanswered = z.object({
 })
 export type ChatUnanswered = z.infer<typeof ChatUnanswered>
 
-export type ChatEvent = ChatAsked | ChatAnswered | ChatUnanswered
+/** The message was a greeting, thanks or a goodbye, and asked nothing. It counts in no figure and is no gap. */
+export const ChatAcknowledged = z.object({
+  type: z.literal('ChatAcknowledged'),
+  data: z.object({
+    schoolId: z.string(),
+    interactionId: z.string(),
+    channel: Channel,
+    smallTalk: SmallTalk,
+    answer: z.string(), // the school's greeting, or a courteous line
+  }),
+})
+export type ChatAcknowledged = z.infer<typeof ChatAcknowledged>
+
+/** A visitor said whether an answer helped. Of several ratings of one answer the last one counts. */
+export const AnswerRated = z.object({
+  type: z.literal('AnswerRated'),
+  data: z.object({
+    schoolId: z.string(),
+    conversationId: z.string(),
+    interactionId: z.string(),
+    channel: Channel, // of the question
+    helpful: z.boolean(),
+    reason: personalText().nullable(),
+  }),
+})
+export type AnswerRated = z.infer<typeof AnswerRated>
+
+export type ChatOutcome = ChatAnswered | ChatUnanswered | ChatAcknowledged
+export type ChatEvent = ChatAsked | ChatOutcome | AnswerRated

@@ -87,6 +87,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'OPTIONS /api/widget/:schoolId': everyone,
   'POST /api/chat/:schoolId': [everyone, { payload: { question: 'hello there' } }],
   'OPTIONS /api/chat/:schoolId': everyone,
+  'POST /api/chat/:schoolId/:interactionId/rating': [everyone, { payload: {} }],
+  'OPTIONS /api/chat/:schoolId/:interactionId/rating': everyone,
   'POST /api/auth/login': [everyone, { payload: {} }],
   'GET /api/login': everyone,
   'POST /api/auth/reset-password-request': [everyone, { payload: { email: 'nobody@bell.example' } }],

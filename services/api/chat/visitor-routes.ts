@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { askChat } from '@clearbell/assistant'
-import { derivedId } from '@clearbell/commands'
-import { ChatReply, ChatRequest, headers, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
+import { derivedId, handleRateAnswer } from '@clearbell/commands'
+import { ChatReply, ChatRequest, headers, Rating, RatingRequest, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
 import { type ServedSchool, servedSchool } from '@clearbell/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,6 +17,7 @@ import { perNetwork } from '../limits/visitor-address.ts'
 import { domainOf, openWidgetDomains } from './widget-domains.ts'
 
 const SchoolId = z.string().min(1).max(64)
+const RATING = '/api/chat/:schoolId/:interactionId/rating'
 const WIDGET_CACHE_SECONDS = 60
 
 const settingsFor = ({ schoolId, name, look }: ServedSchool, origin: string): WidgetSettings => ({
@@ -32,7 +33,7 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   })
-  for (const url of ['/api/chat/:schoolId', '/api/widget/:schoolId']) {
+  for (const url of ['/api/chat/:schoolId', RATING, '/api/widget/:schoolId']) {
     app.options(url, { schema: { hide: true }, config: { access: 'visitor' } }, (_request, reply) =>
       reply
         .headers({
@@ -47,11 +48,19 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
 }
 
 /** The visitor comes first: what one who is over the limit goes on sending must not use up the school's.
- *  @throws Refusal too_many_requests when the visitor or the whole school asks too often */
-const refuseTooMany = async ({ rateLimits, limits: { chat } }: ApiDeps, schoolId: string, request: FastifyRequest, reply: FastifyReply) => {
+ *  @param what is counted: ratings do not use up the questions
+ *  @throws Refusal too_many_requests when the visitor, or all of the school's, send too many */
+const refuseTooMany = async (
+  { rateLimits, limits: { chat } }: ApiDeps,
+  what: 'chat' | 'rating',
+  schoolId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const key = `${what} ${schoolId}`
   const seconds = await rateLimits.hit([
-    ...perNetwork(request, { key: `chat ${schoolId}`, max: chat.perVisitorPerMinute, windowSeconds: 60 }),
-    { key: `chat ${schoolId}`, max: chat.perSchoolPerMinute, windowSeconds: 60 },
+    ...perNetwork(request, { key, max: chat.perVisitorPerMinute, windowSeconds: 60 }),
+    { key, max: chat.perSchoolPerMinute, windowSeconds: 60 },
   ])
   refuseFor(seconds, reply)
 }
@@ -108,7 +117,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     async (request, reply) => {
       const { schoolId } = request.params
       const school = await served(schoolId)
-      await refuseTooMany(deps, schoolId, request, reply)
+      await refuseTooMany(deps, 'chat', schoolId, request, reply)
       const { question, channel, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
@@ -118,6 +127,25 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const { reply: answer, position } = await askChat(deps, school, visitor, context)
       tellPosition(reply, position)
       return answer
+    },
+  )
+
+  app.post(
+    RATING,
+    {
+      schema: { params: z.object({ schoolId: SchoolId, interactionId: z.uuid() }), body: RatingRequest, response: { 200: Rating } },
+      config: { access: 'visitor' },
+    },
+    async (request, reply) => {
+      const { schoolId, interactionId } = request.params
+      await served(schoolId)
+      await refuseTooMany(deps, 'rating', schoolId, request, reply)
+      const { helpful, conversationId, reason } = request.body
+      const content = { helpful, reason: reason || null }
+      const context = contextOf(request, clock(), [schoolId, conversationId, interactionId], content)
+      const { rating, position } = await handleRateAnswer(store, { schoolId, conversationId, interactionId, ...content }, context)
+      tellPosition(reply, position)
+      return rating
     },
   )
 }

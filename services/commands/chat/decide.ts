@@ -1,8 +1,18 @@
-import type { AnswerSource, Channel, ChatEvent, Suggestion } from '@clearbell/contracts'
+import {
+  type AnswerRated,
+  type AnswerSource,
+  type Channel,
+  type ChatEvent,
+  type ChatOutcome,
+  Refusal,
+  type SmallTalk,
+  type Suggestion,
+} from '@clearbell/contracts'
 
 /** What the answering found for the question; it comes in with the command. */
 export type Outcome =
-  | { wasAnswered: true; answer: string; similarity: number; source: AnswerSource | null; sources: AnswerSource[] }
+  | { wasAnswered: true; answer: string; similarity: number | null; source: AnswerSource | null; sources: AnswerSource[] }
+  | { wasAnswered: true; answer: string; smallTalk: SmallTalk }
   | { wasAnswered: false; similarity: number | null; fallbackMessage: string; suggestions: Suggestion[] }
 
 export interface AskChat {
@@ -20,7 +30,11 @@ export interface AskChat {
   }
 }
 
-const answered = ({ schoolId, interactionId, channel, catalogueVersion, outcome }: AskChat['data']): ChatEvent => {
+const outcomeEvent = ({ schoolId, interactionId, channel, catalogueVersion, outcome }: AskChat['data']): ChatOutcome => {
+  if ('smallTalk' in outcome) {
+    const { smallTalk, answer } = outcome
+    return { type: 'ChatAcknowledged', data: { schoolId, interactionId, channel, smallTalk, answer } }
+  }
   const common = { schoolId, interactionId, channel, catalogueVersion }
   if (outcome.wasAnswered) {
     const { answer, similarity, source, sources } = outcome
@@ -33,5 +47,22 @@ const answered = ({ schoolId, interactionId, channel, catalogueVersion, outcome 
 /** A conversation has no rule that an earlier question could break, and so no state. */
 export const decide = ({ data }: AskChat): ChatEvent[] => {
   const { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } = data
-  return [{ type: 'ChatAsked', data: { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } }, answered(data)]
+  return [
+    { type: 'ChatAsked', data: { schoolId, conversationId, interactionId, channel, question, ipAddress, userAgent } },
+    outcomeEvent(data),
+  ]
+}
+
+export interface RateAnswer {
+  type: 'RateAnswer'
+  data: { schoolId: string; conversationId: string; interactionId: string; helpful: boolean; reason: string | null }
+}
+
+/** Only an answer can be rated. An earlier rating forbids nothing: the last one counts.
+ *  @param exchange the question and its outcome, as the conversation has them; empty when it has no such question
+ *  @throws Refusal answer_not_found */
+export const decideRating = ({ data }: RateAnswer, exchange: readonly ChatEvent[]): [AnswerRated] => {
+  const answered = exchange.find(({ type, data: { interactionId } }) => type === 'ChatAnswered' && interactionId === data.interactionId)
+  if (!answered) throw new Refusal('answer_not_found')
+  return [{ type: 'AnswerRated', data: { ...data, channel: answered.data.channel } }]
 }

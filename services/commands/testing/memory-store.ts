@@ -35,8 +35,9 @@ export const memoryStore = (beforeAppend: (writes: StreamWrite[]) => void | Prom
       for (const { stream, events } of writes) for (const event of events) write(stream, event)
       return { position: log.at(-1)!.position, repeated: false }
     },
-    async readStream(stream, { ids } = {}) {
-      return log.filter((event) => event.stream === stream && (ids?.includes(event.id) ?? true))
+    async readStream(stream, { ids, afterVersion = 0, limit = log.length } = {}) {
+      const isAsked = ({ id, version }: RecordedEvent) => version > afterVersion && (ids?.includes(id) ?? true)
+      return log.filter((event) => event.stream === stream && isAsked(event)).slice(0, limit)
     },
   }
   return { store: upcastingStore(store as EventStore<RecordedEvent>), log }

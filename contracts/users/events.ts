@@ -53,7 +53,11 @@ export type SignedOut = z.infer<typeof SignedOut>
 /** A person took a file of data out of the product. */
 export const DataExported = z.object({
   type: z.literal('DataExported'),
-  data: z.object({ userId: z.string(), what: z.enum(['chat_history', 'leads', 'insights', 'gaps']), ...visit }),
+  data: z.object({
+    userId: z.string(),
+    what: z.enum(['chat_history', 'leads', 'insights', 'gaps', 'billing', 'billing_changes']),
+    ...visit,
+  }),
 })
 export type DataExported = z.infer<typeof DataExported>
 

@@ -4,6 +4,7 @@ import {
   type CalendarUploaded,
   type FAQUploaded,
   type MailEvent,
+  SchoolDetails,
   type SchoolEvent,
   streams,
   type UserEvent,
@@ -19,6 +20,7 @@ type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
 type Changes = AuditEntry['changes']
 
 const profileFields = UserProfile.keyof().options
+const detailFields = SchoolDetails.keyof().options
 const lookFields = WidgetLook.keyof().options
 
 const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | MailEvent | OfSchool>, changes: Changes): Sql => sql`
@@ -79,6 +81,7 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
     // What changed stands in billing_history, under the id of the event.
     BillingUpdated: (event) => ofSchool(event, []),
     SchoolRenamed: (event) => ofSchool(event, differences(['name'], { name: event.data.before }, { name: event.data.after })),
+    SchoolDetailsChanged: (event) => ofSchool(event, differences(detailFields, event.data.before, event.data.after)),
     SchoolTimeZoneChanged: (event) =>
       ofSchool(event, differences(['timeZone'], { timeZone: event.data.before }, { timeZone: event.data.after })),
     // Carries the whole look and not the one before.

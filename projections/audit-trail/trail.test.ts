@@ -1,4 +1,4 @@
-import { type Actor, AuditEntry, ERASED, noBilling, type UserProfile } from '@clearbell/contracts'
+import { type Actor, AuditEntry, detailDefaults, ERASED, noBilling, type UserProfile } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingHistory } from '../billing-history/projector.ts'
 import { billingOverview } from '../billing-overview/projector.ts'
@@ -104,6 +104,7 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
     const happened = (schoolId: string): Happened[] => [
       { type: 'SchoolRenamed', data: { schoolId, before: 'Oak', after: 'Oakwood' } },
       { type: 'SchoolTimeZoneChanged', data: { schoolId, before: 'UTC', after: 'Europe/Paris' } },
+      { type: 'SchoolDetailsChanged', data: { schoolId, before: detailDefaults, after: { ...detailDefaults, enrollmentSize: 640 } } },
       {
         type: 'BillingUpdated',
         data: { schoolId, before: noBilling, after: { ...noBilling, paymentStatus: 'paid', billingNotes: 'Late.' } },
@@ -125,6 +126,7 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
           { field: 'billingNotes', before: null, after: 'Late.' },
         ],
       ],
+      ['SchoolDetailsChanged', [{ field: 'enrollmentSize', before: null, after: '640' }]],
       ['SchoolTimeZoneChanged', [{ field: 'timeZone', before: 'UTC', after: 'Europe/Paris' }]],
       ['SchoolRenamed', [{ field: 'name', before: 'Oak', after: 'Oakwood' }]],
       ['UserCreated', []],

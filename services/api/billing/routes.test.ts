@@ -1,13 +1,16 @@
-import { type BillingChange, BillingConflict, type BillingOverviewRow, noBilling } from '@clearbell/contracts'
+import { type AuditEntry, type BillingChange, BillingConflict, type BillingOverviewRow, noBilling } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 
 let bell: Installation
 let operator: Awaited<ReturnType<Installation['signIn']>>
+let operatorId: string
 let now = new Date('2026-04-01T15:00:00Z')
 beforeAll(async () => {
   bell = await openInstallation({ now: () => now })
-  operator = await bell.signIn((await bell.createOperator()).email)
+  const { email, userId } = await bell.createOperator()
+  operatorId = userId
+  operator = await bell.signIn(email)
 })
 afterAll(() => bell.close())
 
@@ -180,4 +183,15 @@ describe('the history', () => {
       '"2026-04-10 11:00","Period School","operator","Invoice Date","","2026-04-10"',
     ])
   })
+})
+
+it('an export stands in the trail of who made it', async () => {
+  await get('/api/admin/billing/export')
+  await get('/api/admin/billing/changes/export')
+  await bell.caughtUp(String(await bell.store.head()))
+  const trail: AuditEntry[] = (await get(`/api/admin/users/${operatorId}/trail?limit=2`)).json()
+  expect(trail.map(({ type, changes }) => [type, changes[0]?.after])).toEqual([
+    ['DataExported', 'billing_changes'],
+    ['DataExported', 'billing'],
+  ])
 })

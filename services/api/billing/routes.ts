@@ -20,6 +20,7 @@ import { exportBilling, exportBillingChanges, listBilling, listBillingChanges, n
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { recordExport } from '../access/record-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -56,9 +57,11 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     (request) => summariseBilling(database, request.query, today()),
   )
 
-  app.get('/api/admin/billing/export', { schema: { querystring: BillingQuery.omit(paging) }, config: overview }, async ({ query }, reply) =>
-    sendCsv(reply, `billing-${query.asOf ?? day()}`, overviewCsv(exportBilling(database, query, today()))),
-  )
+  app.get('/api/admin/billing/export', { schema: { querystring: BillingQuery.omit(paging) }, config: overview }, async (request, reply) => {
+    const { query } = request
+    await recordExport(deps, request, 'billing')
+    return sendCsv(reply, `billing-${query.asOf ?? day()}`, overviewCsv(exportBilling(database, query, today())))
+  })
 
   app.get(
     '/api/admin/billing/changes',
@@ -69,8 +72,11 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   app.get(
     '/api/admin/billing/changes/export',
     { schema: { querystring: BillingChangesQuery.omit(paging) }, config: history },
-    async ({ query }, reply) =>
-      sendCsv(reply, `billing-changes-${day()}`, changesCsv(timeZone, exportBillingChanges(database, query, timeZone))),
+    async (request, reply) => {
+      await recordExport(deps, request, 'billing_changes')
+      const changes = exportBillingChanges(database, request.query, timeZone)
+      return sendCsv(reply, `billing-changes-${day()}`, changesCsv(timeZone, changes))
+    },
   )
 
   app.get(

@@ -49,7 +49,7 @@ const OLD_BROWSER = `
   delete Array.from; delete NodeList.prototype.forEach; window.msCrypto = crypto; delete window.crypto`
 
 /** A school's web site under a strict content security policy, on loopback, with the widget in it and a chat to answer it.
- *  @param scripts the built widget at '/widget.js', and whatever other scripts the pages load, by path */
+ *  @param scripts the built widget at '/widget.js', and whatever other scripts and .svg pictures the pages load, by path */
 export const openSchoolSite = async (scripts: Record<string, string>): Promise<SchoolSite> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', site.url)
@@ -57,7 +57,8 @@ export const openSchoolSite = async (scripts: Record<string, string>): Promise<S
     if (pathname.startsWith('/api/chat/')) await answerChat(site, pathname, request, response)
     else if (pathname === '/widget.js')
       response.writeHead(200, SCRIPT_HEADERS).end(renderWidgetScript(scripts[pathname] ?? '', settingsOf(site)))
-    else if (scripts[pathname]) response.writeHead(200, SCRIPT_HEADERS).end(scripts[pathname])
+    else if (scripts[pathname])
+      response.writeHead(200, pathname.endsWith('.svg') ? { 'content-type': 'image/svg+xml' } : SCRIPT_HEADERS).end(scripts[pathname])
     else if (pathname === '/old-browser.js') response.writeHead(200, SCRIPT_HEADERS).end(OLD_BROWSER)
     else response.writeHead(PAGES[pathname] ? 200 : 404, pageHeaders(pathname)).end(PAGES[pathname])
   })

@@ -1,11 +1,11 @@
-import { blank, type PublicConfig } from '@clearbell/contracts'
+import { blank, installGuidePath, type PublicConfig } from '@clearbell/contracts'
 
 const unset: PublicConfig = {
   productName: 'Clearbell',
   supportEmail: null,
   supportPhone: null,
   billingEmail: null,
-  docsUrl: null,
+  docsUrl: installGuidePath,
   defaultTimeZone: 'America/New_York',
   sendsMail: true,
 }
@@ -13,7 +13,7 @@ const unset: PublicConfig = {
 const readPage = (): Partial<PublicConfig> => JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}')
 
 /** While the build draws a page there is no document, and nothing is known: the server fills the blanks in. */
-const prerendered = { productName: blank('productName'), supportEmail: blank('supportEmail') }
+const prerendered = { productName: blank('productName'), supportEmail: blank('supportEmail'), docsUrl: blank('docsUrl') }
 
 /** Read once: the page's configuration does not change while it is open. */
 export const config: PublicConfig = { ...unset, ...(typeof document === 'undefined' ? prerendered : readPage()) }

@@ -18,7 +18,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true, // scripts/check-sizes.ts reads from it what each screen loads
     // no-eval.ts must run before the contracts, whichever chunk those land in.
-    rolldownOptions: { input: ['index.html', 'landing.html'].map(fileAt), output: { strictExecutionOrder: true } },
+    rolldownOptions: {
+      input: ['index.html', 'landing.html', 'install.html', 'trust.html'].map(fileAt),
+      output: { strictExecutionOrder: true },
+    },
   },
   server: { proxy: { '/api': apiAddress, '/logos': apiAddress } },
 })

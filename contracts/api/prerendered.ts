@@ -1,5 +1,22 @@
-/** What only the server knows of a page that the build has drawn. `origin` is such as `https://bell.example`. */
-export type PageBlank = 'productName' | 'supportEmail' | 'origin'
+/** What only the server knows of a page that the build has drawn. `origin` is such as `https://bell.example`. What ends in no value of
+ *  its own (`noSchool`, `cohere`) only tells which elements are left out. */
+export type PageBlank =
+  | 'productName'
+  | 'supportEmail'
+  | 'origin'
+  | 'docsUrl'
+  // The installation guide: whose code it shows, and the code.
+  | 'schoolName'
+  | 'noSchool'
+  | 'snippet'
+  // The trust page: what this installation has set.
+  | 'visitorDataDays'
+  | 'cohere'
+  | 'noCohere'
+  | 'sendsMail'
+  | 'callsNobody'
+
+export type PageValues = Record<PageBlank, string | null>
 
 /** Where a prerendered page has room for a value. */
 export const blank = (name: PageBlank): string => `{{${name}}}`
@@ -8,7 +25,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mar
 
 /** A prerendered page with its blanks filled in. An element whose first attribute is `data-when="NAME"` is left out when there is no
  *  value of that name; it holds no element of its own kind. */
-export const fillPage = (page: string, values: Record<PageBlank, string | null>): string => {
+export const fillPage = (page: string, values: Partial<PageValues>): string => {
   const valueOf = (name: string) => values[name as PageBlank]
   return page
     .replace(/<(\w+) data-when="(\w+)"[^>]*>.*?<\/\1>/gs, (element, _tag, name: string) => (valueOf(name) ? element : ''))

@@ -35,6 +35,8 @@ export interface ApiDeps {
   /** Null: there is no `/metrics`. */
   metrics: Metrics | null
   limits: Limits
+  /** After so many days the chat history drops visitors' addresses and browsers. */
+  visitorDataDays: number
   clock: () => Date
   timeZone: string // for figures over all schools
   config: PublicConfig

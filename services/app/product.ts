@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createCohereEmbedder, openAnswerEngine, openLocalEmbedder } from '@clearbell/answering'
 import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
-import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
+import { limits as defaultLimits, installGuidePath, type Limits } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
@@ -113,6 +113,7 @@ export const startProduct = async (
       engineResponds: () => engine.responds(ENGINE_RESPONDS_MS),
       metrics,
       limits,
+      visitorDataDays: config.VISITOR_DATA_DAYS,
       clock: () => new Date(),
       timeZone: config.DEFAULT_TIME_ZONE,
       config: {
@@ -120,7 +121,7 @@ export const startProduct = async (
         supportEmail: config.SUPPORT_EMAIL ?? null,
         supportPhone: config.SUPPORT_PHONE ?? null,
         billingEmail: config.BILLING_EMAIL ?? null,
-        docsUrl: config.DOCS_URL ?? null,
+        docsUrl: config.DOCS_URL ?? installGuidePath,
         defaultTimeZone: config.DEFAULT_TIME_ZONE,
         sendsMail: config.MAIL === 'on',
       },

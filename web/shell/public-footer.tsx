@@ -8,6 +8,7 @@ const groups = [
       { name: 'Features', href: '/#features' },
       { name: 'Benefits', href: '/#benefits' },
       { name: 'FAQ', href: '/#faq' },
+      { name: 'Trust', href: '/trust' },
     ],
   },
   {
@@ -15,6 +16,7 @@ const groups = [
     links: [
       { name: 'Schedule Demo', href: '/lead-capture' },
       { name: 'Sign In', href: '/login' },
+      { name: 'Installation Guide', href: config.docsUrl },
     ],
   },
 ]

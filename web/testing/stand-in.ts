@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { fillPage, type PageValues, widgetSnippet } from '@clearbell/contracts'
 import * as fixtures from './fixtures.ts'
 
 export interface Reply {
@@ -20,11 +21,25 @@ const types: Record<string, string> = {
 }
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+const prerenderedFiles: Record<string, string> = { '/docs/install': 'install.html', '/trust': 'trust.html' }
+const asVisitor: Partial<PageValues> = {
+  productName: 'Clearbell',
+  supportEmail: 'help@clearbell.example',
+  origin: 'https://bell.example',
+  docsUrl: '/docs/install',
+  noSchool: 'yes',
+  snippet: widgetSnippet('SCHOOL-ID', 'https://bell.example'),
+  visitorDataDays: '30',
+  noCohere: 'yes',
+  sendsMail: 'yes',
+}
+
 /** Serves a build with canned API replies, under a content policy that allows our own origin alone. */
 export const startStandIn = async (folder: string) => {
   const answers = new Map<string, Answer>()
   const requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
   let config: object = {}
+  let values: Partial<PageValues> = {}
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const answer = answers.get(`${request.method} ${url.pathname}`) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } }
@@ -35,10 +50,12 @@ export const startStandIn = async (folder: string) => {
   }
   const answerFile = async (response: ServerResponse, path: string) => {
     const isFile = extname(path) !== ''
-    const content = await readFile(join(folder, isFile ? path : 'index.html')).catch(() => null)
+    const prerendered = prerenderedFiles[path]
+    const content = await readFile(join(folder, isFile ? path : (prerendered ?? 'index.html'))).catch(() => null)
     if (!content) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': types[extname(path)] ?? types['.html'], 'content-security-policy': policy })
     const script = `<script type="application/json" id="clearbell-config">${JSON.stringify(config)}</script>`
+    if (prerendered) return response.end(fillPage(content.toString(), values))
     return response.end(isFile ? content : content.toString().replace('<!--config-->', script))
   }
   const server = createServer((request, response) => {
@@ -57,10 +74,11 @@ export const startStandIn = async (folder: string) => {
       supportEmail: 'help@clearbell.example',
       supportPhone: '+1 555 0100',
       billingEmail: 'billing@clearbell.example',
-      docsUrl: null,
+      docsUrl: '/docs/install',
       defaultTimeZone: 'America/New_York',
       sendsMail: true,
     }
+    values = asVisitor
     for (const [call, answer] of Object.entries(full)) answers.set(call, answer)
   }
   reset()
@@ -69,6 +87,8 @@ export const startStandIn = async (folder: string) => {
     requests,
     reset,
     configure: (next: object) => void (config = next),
+    /** Of the prerendered pages, in place of what a visitor gets. */
+    fill: (next: Partial<PageValues>) => void (values = { ...asVisitor, ...next }),
     answer: (call: string, answer: Answer) => void answers.set(call, answer),
     close: () => new Promise((closed) => server.close(closed) && server.closeAllConnections()),
   }

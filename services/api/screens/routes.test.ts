@@ -39,3 +39,21 @@ describe('a search engine', () => {
     expect((await get('/sitemap.xml')).body).toContain('<loc>http://bell.example/</loc>')
   })
 })
+
+describe('the installation guide', () => {
+  it('has a placeholder for a visitor', async () =>
+    expect((await get('/docs/install')).body).toBe(
+      '<p data-when="noSchool">?</p>&#60;script async src=&#34;http://bell.example/widget.js?school=SCHOOL-ID&#34;&#62;&#60;/script&#62;',
+    ))
+  it('has the own code for a school that is signed in', async () => {
+    const elm = await bell.createSchool('Elm & Oak')
+    const { request } = await bell.signIn(elm.email)
+    const { body } = await request({ method: 'GET', url: '/docs/install' })
+    expect(body).toContain('<p data-when="schoolName">Elm &#38; Oak</p>&#60;script')
+    expect(body).toContain(`/widget.js?school=${elm.schoolId}&#34;`)
+  })
+})
+
+describe('the trust page', () => {
+  it('says what this installation has set', async () => expect((await get('/trust')).body).toBe('30<p data-when="noCohere">nobody</p>'))
+})

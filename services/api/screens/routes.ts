@@ -5,7 +5,7 @@ import { escapeHtml, type PublicConfig, type ScreenEntry, screens } from '@clear
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps } from '../deps.ts'
-import { originOf } from '../http/origin.ts'
+import { pageValues } from './page-values.ts'
 import { prerenderedPaths, readPrerendered } from './prerendered.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -24,20 +24,21 @@ const titled = (page: string, productName: string, screen?: ScreenEntry) => {
   return page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${description}`)
 }
 
-export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { webFolder, config, publicUrl }) => {
+export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { webFolder, config } = deps
   const page = await readPage(webFolder, config)
-  const prerendered = await readPrerendered(webFolder, config)
+  const prerendered = await readPrerendered(webFolder)
   const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
 
   for (const screen of screens) {
     const html = titled(page, config.productName, screen)
     app.get(screen.path, open, async (request, reply) =>
-      send(reply, screen.path === '/' && !request.viewer ? prerendered('/', originOf(request, publicUrl)) : html),
+      send(reply, screen.path === '/' && !request.viewer ? prerendered('/', pageValues(deps, request)) : html),
     )
   }
   for (const path of prerenderedPaths.filter((path) => !screens.some((screen) => screen.path === path)))
-    app.get(path, open, async (request, reply) => send(reply, prerendered(path, originOf(request, publicUrl))))
+    app.get(path, open, async (request, reply) => send(reply, prerendered(path, pageValues(deps, request))))
 
   // Their names carry their content's hash, so a browser may keep them for good.
   app.get<{ Params: { '*': string } }>('/assets/*', open, (request, reply) =>

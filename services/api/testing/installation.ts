@@ -53,6 +53,8 @@ export const openInstallation = async ({
   const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
   await writeFile(join(webFolder, 'landing.html'), '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>')
+  await writeFile(join(webFolder, 'install.html'), '<p data-when="schoolName">{{schoolName}}</p><p data-when="noSchool">?</p>{{snippet}}')
+  await writeFile(join(webFolder, 'trust.html'), '{{visitorDataDays}}<p data-when="cohere">Cohere</p><p data-when="noCohere">nobody</p>')
   await writeFile(join(webFolder, 'theme.js'), '')
 
   const app = await buildServer(
@@ -70,6 +72,7 @@ export const openInstallation = async ({
       engineResponds,
       metrics,
       limits,
+      visitorDataDays: limits.visitorDataDays,
       clock: now,
       timeZone: 'America/New_York',
       config: {
@@ -77,7 +80,7 @@ export const openInstallation = async ({
         supportEmail: 'help@bell.example',
         supportPhone: null,
         billingEmail: null,
-        docsUrl: null,
+        docsUrl: '/docs/install',
         defaultTimeZone: 'America/New_York',
         sendsMail,
       },

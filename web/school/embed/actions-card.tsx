@@ -7,14 +7,12 @@ export const ActionsCard = ({ onTest }: { onTest: () => void }) => (
   <Card>
     <CardHeader title="Quick Actions" />
     <div className="grid grid-cols-1 gap-2 p-5">
-      {config.docsUrl && (
-        <Button asChild>
-          <a href={config.docsUrl} target="_blank" rel="noreferrer">
-            <BookOpen aria-hidden />
-            View Installation Guide
-          </a>
-        </Button>
-      )}
+      <Button asChild>
+        <a href={config.docsUrl} target="_blank" rel="noreferrer">
+          <BookOpen aria-hidden />
+          View Installation Guide
+        </a>
+      </Button>
       <Button onClick={onTest}>
         <Play aria-hidden />
         Test Widget Installation

@@ -1,0 +1,29 @@
+import { type PageValues, widgetSnippet } from '@clearbell/contracts'
+import type { FastifyRequest } from 'fastify'
+import type { ApiDeps } from '../deps.ts'
+import { originOf } from '../http/origin.ts'
+
+const UNKNOWN_SCHOOL = 'SCHOOL-ID'
+
+const when = (isSo: boolean) => (isSo ? 'yes' : null)
+
+/** What a prerendered page is filled in with: what this installation has set, and the code of the school of who is signed in. */
+export const pageValues = ({ config, embeddings, publicUrl, visitorDataDays }: ApiDeps, request: FastifyRequest): PageValues => {
+  const origin = originOf(request, publicUrl)
+  const school = request.viewer?.school ?? null
+  const asksCohere = embeddings.status().provider !== 'none'
+  return {
+    productName: config.productName,
+    supportEmail: config.supportEmail,
+    origin,
+    docsUrl: config.docsUrl,
+    schoolName: school?.name ?? null,
+    noSchool: when(!school),
+    snippet: school?.embedCode || widgetSnippet(school?.id ?? UNKNOWN_SCHOOL, origin),
+    visitorDataDays: String(visitorDataDays),
+    cohere: when(asksCohere),
+    noCohere: when(!asksCohere),
+    sendsMail: when(config.sendsMail),
+    callsNobody: when(!asksCohere && !config.sendsMail),
+  }
+}

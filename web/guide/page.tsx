@@ -1,0 +1,113 @@
+import { blank } from '@clearbell/contracts'
+import { Article } from '../shell/article.tsx'
+import { Bullets, Code, CodeBlock, Steps, TextLink } from '../shell/article-parts.tsx'
+import { builders } from './builders.tsx'
+import { Policy } from './policy.tsx'
+import { READ } from './read.ts'
+
+/** The page at `/docs/install`. The server fills in the school's own code for who is signed in. */
+export default function InstallGuide() {
+  return (
+    <Article
+      title="Put the chat on your website"
+      lead={<p>One line of code does it. You need no programmer when your website builder is on this page.</p>}
+      sections={[
+        { id: 'code', title: 'Your code', content: <YourCode /> },
+        ...builders,
+        { id: 'security-policy', title: 'Websites with a security policy', content: <Policy /> },
+        { id: 'plugins', title: 'Plugins that change scripts', content: <Plugins /> },
+        { id: 'cookies', title: 'Cookie banners', content: <Cookies /> },
+        { id: 'check', title: 'Check that it works', content: <Check /> },
+      ]}
+    />
+  )
+}
+
+const YourCode = () => (
+  <>
+    <p data-when="schoolName">This is the code of {blank('schoolName')}. Copy it as it is.</p>
+    <div data-when="noSchool">
+      Put the id of your school in the place of <Code>SCHOOL-ID</Code>. It stands on the Embed Code screen.{' '}
+      <TextLink href="/login?next=/embed-code">Sign in</TextLink> and open this guide from there to see your own code here.
+    </div>
+    <CodeBlock label="HTML code" code={blank('snippet')} />
+    <p>The page does not wait for it. The script is smaller than most pictures, about 8 KB, and adds a button at the bottom of the page.</p>
+  </>
+)
+
+const Plugins = () => (
+  <>
+    <p>
+      Plugins that make a website faster (WP Rocket, LiteSpeed Cache, Autoptimize, Perfmatters and others) change how scripts load. The chat
+      survives that, but with one of two effects:
+    </p>
+    <Bullets>
+      <li>A script that is delayed until the first click or scroll shows the chat button only then.</li>
+      <li>A script that is combined or copied to your own server keeps the colors and the greeting of the day of the copy.</li>
+    </Bullets>
+    <p>
+      Exclude the chat: add <Code>widget.js?school=</Code> to the plugin’s list of scripts that it leaves alone, in each of its settings for
+      delaying, deferring, combining and minifying. Then clear its cache.
+    </p>
+    <p>
+      For Cloudflare’s Rocket Loader add <Code>data-cfasync="false"</Code> to the code, before <Code>src</Code> (
+      <TextLink href="https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/">
+        Cloudflare’s documentation
+      </TextLink>
+      , read on {READ}). Our tests load the script late and from a copy; the plugins themselves we have not tried.
+    </p>
+  </>
+)
+
+const Cookies = () => (
+  <>
+    <p>
+      The chat sets no cookies, reads none, and tracks nobody. Before the first question it stores nothing in the browser. With the first
+      question it keeps a random number in the browser’s session storage, under <Code>clearbell-conversation</Code>, which ends with the
+      tab.
+    </p>
+    <p>
+      If your banner sorts scripts into groups, the chat belongs to the functional ones: visitors use it because they ask for it. A banner
+      that holds it back until visitors agree leaves those who decline without the chat. Whether your law wants consent is a question for
+      your own advisers; <TextLink href="/trust">what is stored</TextLink> is there for them to read.
+    </p>
+  </>
+)
+
+const Check = () => (
+  <>
+    <Steps>
+      <li>Open your website in a private window. The chat button is at the bottom.</li>
+      <li>Ask a question from your FAQ. The answer is word for word the one that you uploaded.</li>
+      <li>Open the website on a phone and ask again. The chat fills the screen, and its cross closes it.</li>
+      <li>Sign in here and open Chat History. Both questions are listed.</li>
+    </Steps>
+    <p>If there is no button, open the browser’s console (F12) and reload the page:</p>
+    <dl className="grid gap-4">
+      <Symptom says="Clearbell: no chat is served for this school.">
+        The id in the code is wrong, or the account is not active. Copy the code again.
+      </Symptom>
+      <Symptom says="Refused to load … Content Security Policy">
+        Add the lines under <TextLink href="#security-policy">Websites with a security policy</TextLink>.
+      </Symptom>
+      <Symptom says="Nothing about widget.js at all">
+        The code is not in the page. View the page’s source and search for <Code>widget.js</Code>. If it is missing, clear the caches of the
+        website, and check that the builder published the change.
+      </Symptom>
+      <Symptom says="widget.js with type=&quot;text/plain&quot;, or with data- attributes that you did not write">
+        A plugin or a cookie banner holds the script back. See <TextLink href="#plugins">Plugins that change scripts</TextLink>.
+      </Symptom>
+    </dl>
+    <p data-when="supportEmail">
+      Still no chat? Write to <TextLink href={`mailto:${blank('supportEmail')}`}>{blank('supportEmail')}</TextLink> and name the address of
+      the page.
+    </p>
+  </>
+)
+
+const Symptom = ({ says, children }: { says: string; children: React.ReactNode }) => (
+  <div className="rounded-box border border-line bg-surface p-4">
+    <dt className="font-mono text-sm font-medium wrap-anywhere">{says}</dt>
+    <dd className="mt-1 text-ink-soft">{children}</dd>
+  </div>
+)

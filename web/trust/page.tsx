@@ -1,0 +1,140 @@
+import { blank } from '@clearbell/contracts'
+import { Article } from '../shell/article.tsx'
+import { Bullets, Code, TextLink } from '../shell/article-parts.tsx'
+import { People } from './people.tsx'
+
+/** The page at `/trust`. It says what is true today and nothing that is planned; the server fills in what this installation has set. */
+export default function TrustPage() {
+  return (
+    <Article
+      title="What we store, and what we never do"
+      lead={<p>Schools answer for their families’ data. This page says what {blank('productName')} does with it, in plain words.</p>}
+      sections={[
+        { id: 'short', title: 'In short', content: <InShort /> },
+        { id: 'answers', title: 'How answers are made', content: <Answers /> },
+        { id: 'chat', title: 'The chat on a website', content: <Chat /> },
+        { id: 'people', title: 'What we store about people', content: <People /> },
+        { id: 'other', title: 'What else we store', content: <Other /> },
+        { id: 'protection', title: 'How it is protected', content: <Protection /> },
+        { id: 'others', title: 'Who else gets data', content: <Others /> },
+        { id: 'export', title: 'Export and erasure', content: <Export /> },
+      ]}
+    />
+  )
+}
+
+const InShort = () => (
+  <Bullets>
+    <li>No generative AI. Visitors get words that the school has written, or its fallback message.</li>
+    <li>No cookies and no tracking in the chat.</li>
+    <li data-when="noCohere">No third party takes part in answering. Questions and answers stay on the server.</li>
+    <li data-when="cohere">One third party takes part in answering: Cohere compares texts by meaning.</li>
+    <li>Each conversation, person, school and demo request has an encryption key of its own.</li>
+    <li>Nothing is sold, and nothing trains a model.</li>
+  </Bullets>
+)
+
+const Answers = () => (
+  <>
+    <p>
+      The software compares a question with the FAQ entries and the calendar events of that one school. When it is sure enough, it sends the
+      entry’s own text, or a sentence with the date and place of an event. When it is not, it sends the school’s fallback message and up to
+      three near questions.
+    </p>
+    <p>
+      Small language models do the comparing. They come with the software and run on its server. They give numbers, such as how alike two
+      sentences are; they cannot write text. They were trained before they were installed, and they learn nothing from schools or visitors.
+    </p>
+  </>
+)
+
+const Chat = () => (
+  <Bullets>
+    <li>A page that shows the chat loads one script from our server, and the school’s logo. Every question is one more request.</li>
+    <li>The chat asks nobody else for anything: no fonts, no analytics, no advertising.</li>
+    <li>It sets and reads no cookies.</li>
+    <li>
+      With the first question the browser keeps a random number for the conversation, <Code>clearbell-conversation</Code>, in its session
+      storage. It ends with the tab and says nothing about the person.
+    </li>
+    <li>It asks for no name and no address. Visitors can still type some: what they type is stored as their question.</li>
+  </Bullets>
+)
+
+const Other = () => (
+  <>
+    <Bullets>
+      <li>The school’s FAQ entries and calendar, in every version, and its settings. They are meant for the public.</li>
+      <li>The answer to each question, how sure the software was, and figures made from that.</li>
+      <li>The school’s name, website, number of students, time zone and billing status.</li>
+      <li>The domains of the websites that show the school’s chat.</li>
+    </Bullets>
+    <p>
+      All of this has no end date. It is a log of what happened: entries are added and none is changed, so that a school can go back to an
+      earlier version.
+    </p>
+    <p>Outside of that log:</p>
+    <Bullets>
+      <li>Passwords, only as argon2id hashes. Nobody can read them.</li>
+      <li>
+        Sessions of signed-in people, in a cookie that is needed for signing in. It ends after 7 days without use, and after 30 days in any
+        case.
+      </li>
+      <li>Network addresses that count against limits, such as questions a minute. They are dropped after two hours at most.</li>
+      <li>The server’s own log. It holds no visitor’s address and no question.</li>
+    </Bullets>
+  </>
+)
+
+const Protection = () => (
+  <Bullets>
+    <li>
+      In the log every field that this page lists under “What we store about people” is encrypted (AES-256-GCM), with a key for each
+      conversation, person, school and demo request. The tables that the screens read hold them readable.
+    </li>
+    <li>The database itself keeps one school from reading another’s rows, even if a query forgets to ask for its own.</li>
+    <li>Sign-ins are limited, and a changed password or address ends all sessions.</li>
+    <li>Exports, sign-ins and changes to accounts are recorded with who did them.</li>
+  </Bullets>
+)
+
+const Others = () => (
+  <>
+    <p>The operator of this installation runs it on a server of their choice. These are all the services that the software itself calls:</p>
+    <dl className="grid gap-4">
+      <div data-when="cohere" className="rounded-box border border-line bg-surface p-4">
+        <dt className="font-semibold">Cohere</dt>
+        <dd className="mt-1 text-ink-soft">
+          Gets the schools’ FAQ entries and events and the visitors’ questions, to turn them into numbers that are compared by meaning. It
+          gets no network address and no name of an account. It writes no text.
+        </dd>
+      </div>
+      <div data-when="sendsMail" className="rounded-box border border-line bg-surface p-4">
+        <dt className="font-semibold">The mail server that the operator has set up</dt>
+        <dd className="mt-1 text-ink-soft">Gets the mails to administrators and to people who asked for a demo, with their addresses.</dd>
+      </div>
+      <div data-when="callsNobody" className="rounded-box border border-line bg-surface p-4">
+        <dt className="font-semibold">None</dt>
+        <dd className="mt-1 text-ink-soft">This installation sends no mail and asks no other service.</dd>
+      </div>
+    </dl>
+    <p data-when="supportEmail">
+      Where the server stands, and who else has access to it, the operator can tell you:{' '}
+      <TextLink href={`mailto:${blank('supportEmail')}`}>{blank('supportEmail')}</TextLink>.
+    </p>
+  </>
+)
+
+const Export = () => (
+  <>
+    <p>
+      School administrators export their chat history as a CSV file on the Chat History screen. It holds questions, answers and times, and
+      no network addresses.
+    </p>
+    <p>
+      There is no button yet that erases one conversation or one person. The keys above are made for it: a destroyed key makes everything
+      encrypted with it unreadable, in the log and without touching anybody else’s. A deactivated account can no longer sign in, but its
+      data stays.
+    </p>
+  </>
+)

@@ -23,6 +23,8 @@ export const limits = {
   },
   widget: { domainsPerDay: 50 }, // [D Chat, Allowed domains], of a school
   leads: { perAddressPerHour: 5, bookingHours: 24, notes: 5_000 }, // [D Leads]; the length of notes as of billing's
+  /** When a school needs the operator; ours. `lines`: of the dashboard. */
+  attention: { recentDays: 28, unansweredQuestions: 10, unansweredPercent: 25, lines: 50 },
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]
   insights: { defaultDays: 30, maxDays: 366, popular: 10, dailyUpToDays: 92 }, // [docs/insights.md]

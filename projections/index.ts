@@ -27,6 +27,7 @@ export const projections: readonly Projection[] = [
 ]
 
 export * from './analytics/queries.ts'
+export { readAttention } from './attention.ts'
 export * from './audit-trail/queries.ts'
 export * from './billing-history/queries.ts'
 export * from './billing-overview/queries.ts'

@@ -28,6 +28,7 @@ import { trustedProxies } from './limits/visitor-address.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { attentionRoutes } from './school/attention-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
@@ -67,6 +68,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     billingRoutes,
     userRoutes,
     leadRoutes,
+    attentionRoutes,
     screenRoutes,
     crawlerRoutes,
   ])

@@ -139,6 +139,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/admin/schools/:schoolId/billing/history': operator,
   'PATCH /api/admin/schools/:schoolId/billing': [operator, { payload: {} }],
   'PATCH /api/admin/schools/:schoolId': [operator, { payload: {} }],
+  'GET /api/admin/attention': operator,
   'GET /': everyone,
   'GET /login': everyone,
   'GET /forgot-password': everyone,
@@ -152,6 +153,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /embed-code': everyone,
   'GET /admin/users': everyone,
   'GET /assets/*': everyone,
+  'GET /robots.txt': everyone,
+  'GET /sitemap.xml': everyone,
   'GET /theme.js': everyone,
   // Last: it ends the sessions the others go on with.
   'POST /api/auth/logout': everyone,

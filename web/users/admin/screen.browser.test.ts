@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, endless, failed, list, signedOut } from '../../testing/stand-in.ts'
+import { type Answer, endless, failed, list } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from './fixtures.ts'
 
@@ -278,40 +278,5 @@ describe('a trail', () => {
     answer('GET /api/admin/users/user-1/trail', list(fixtures.trail(1)))
     await button('Retry').click()
     await dialog().getByText('Signed in', { exact: true }).waitFor()
-  })
-})
-
-describe('who may come here', () => {
-  it('is a platform administrator, by the Admin menu', async () => {
-    await open('/')
-    await button('Admin').click()
-    await page().getByRole('menuitem', { name: 'User Management' }).click()
-    await row('Tom Becker').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('User Management')
-  })
-  it('is nobody else: they are told and led to the start', async () => {
-    answer('GET /api/auth/user', { body: { ...fixtures.operator, isAdmin: false, school: fixtures.customer.school } })
-    await open('/admin/users')
-    await toast('Access Denied').getByText("You don't have permission to access this page.").waitFor()
-    await page().waitForURL(`${site().url}/`)
-    expect(site().requests.filter(({ url }) => url.startsWith('/api/admin'))).toEqual([])
-    expect(await button('Admin').count()).toBe(0)
-  })
-  it('is not a visitor', async () => {
-    answer('GET /api/auth/user', signedOut)
-    await open('/admin/users')
-    await heading('404 Page Not Found').waitFor()
-    expect(await link('Sign In').getAttribute('href')).toBe('/login?next=%2Fadmin%2Fusers')
-  })
-  it('ends with the session: a toast, and on to the sign-in screen after half a second', async () => {
-    await visit()
-    answer('GET /api/admin/users', signedOut)
-    answer('GET /api/auth/user', signedOut)
-    await page().getByLabel('Status').selectOption('Active')
-    await toast('Unauthorized').getByText('You are logged out. Logging in again...').waitFor()
-    expect(await page().getByRole('alert').count()).toBe(0)
-    await heading('Welcome Back').waitFor()
-    expect(new URL(page().url()).searchParams.get('next')).toBe('/admin/users?status=active')
-    expect(await toast('Unauthorized').count()).toBe(1)
   })
 })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const school = { schoolId: z.string(), schoolName: z.string() }
+const days = z.int()
+
+/** Why a school needs the operator. Numbers only: what was asked is the school's own. */
+export const SchoolAttention = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('overdue'), ...school, days }), // since the day of the invoice
+  z.object({ reason: z.literal('no_upload'), ...school, days }), // since the school was registered
+  z.object({ reason: z.literal('widget_unseen'), ...school, days }), // since its first upload
+  z.object({ reason: z.literal('many_unanswered'), ...school, asked: z.int(), unanswered: z.int() }), // in the last four weeks
+])
+export type SchoolAttention = z.infer<typeof SchoolAttention>
+
+/** What waits for the operator. */
+export const Attention = z.object({
+  overdue: z.int(), // schools with an invoice that is overdue; they count as sent, too
+  invoiceSent: z.int(),
+  pending: z.int(), // schools without an invoice
+  newLeads: z.int(),
+  undeliveredMails: z.int(),
+  /** The first of them, the most pressing kind first; `total` counts all. */
+  schools: z.array(SchoolAttention),
+  total: z.int(),
+})
+export type Attention = z.infer<typeof Attention>

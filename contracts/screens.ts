@@ -50,6 +50,12 @@ const table = [
     description: 'Customer accounts, their schools and their billing',
     access: 'operator',
   },
+  {
+    path: '/admin/billing',
+    title: 'Billing Management',
+    description: "Every school's plan, invoice and payment, today and on any day before",
+    access: 'operator',
+  },
 ] as const satisfies readonly Entry[]
 
 type Row = (typeof table)[number]

@@ -8,10 +8,13 @@ export class ApiError extends Error {
   readonly code: string
   readonly userMessage: string
   readonly issues: readonly Record<string, unknown>[]
+  /** All the reply said; undefined when it was no JSON. */
+  readonly body: unknown
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`)
-    const parsed = parseBody(body)
+    this.body = parseJson(body)
+    const parsed = ErrorBody.safeParse(this.body).data
     this.status = status
     this.code = parsed?.code ?? ''
     this.userMessage = parsed?.message ?? ''
@@ -19,9 +22,9 @@ export class ApiError extends Error {
   }
 }
 
-const parseBody = (body: string): ErrorBody | undefined => {
+const parseJson = (body: string): unknown => {
   try {
-    return ErrorBody.safeParse(JSON.parse(body)).data
+    return JSON.parse(body)
   } catch {
     return undefined // a proxy's page, say
   }

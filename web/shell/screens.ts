@@ -1,5 +1,5 @@
 import { type ScreenEntry, type ScreenPath, type ShellPath, screens as table } from '@clearbell/contracts'
-import { CalendarDays, CodeXml, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Palette, Users } from 'lucide-react'
+import { CalendarDays, CodeXml, CreditCard, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Palette, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { SignInScreen } from '../users/sign-in-screen.tsx'
 
@@ -18,6 +18,7 @@ const components: Record<ScreenPath, ComponentType> = {
   '/widget-settings': lazy(() => import('../school/widget/screen.tsx')),
   '/embed-code': lazy(() => import('../school/embed/screen.tsx')),
   '/admin/users': lazy(() => import('../users/admin/screen.tsx')),
+  '/admin/billing': lazy(() => import('../billing/admin/screen.tsx')),
 }
 
 /** Beside a screen's title in the sidebar or in the Admin menu. */
@@ -29,6 +30,7 @@ const icons: Record<ShellPath, LucideIcon> = {
   '/widget-settings': Palette,
   '/embed-code': CodeXml,
   '/admin/users': Users,
+  '/admin/billing': CreditCard,
 }
 
 export interface Screen extends ScreenEntry {

@@ -12,11 +12,19 @@ interface Props {
   icon: LucideIcon
   /** Of the rows it counts; the whole card leads there. */
   href?: string
+  /** Those rows are what the list shows. */
+  isCurrent?: boolean
 }
 
 /** One figure. */
-export const StatCard = ({ label, value, note, icon: Icon, href }: Props) => (
-  <Card className={clsx('flex flex-col gap-1 p-4 sm:p-5', href !== undefined && 'relative transition-colors hover:border-edge')}>
+export const StatCard = ({ label, value, note, icon: Icon, href, isCurrent = false }: Props) => (
+  <Card
+    className={clsx(
+      'flex flex-col gap-1 p-4 sm:p-5',
+      href !== undefined && 'relative transition-colors hover:border-edge',
+      isCurrent && 'border-link! bg-tint!',
+    )}
+  >
     <div className="flex items-start justify-between gap-2">
       <h2 className="text-sm font-medium text-ink-soft">
         {href === undefined ? (
@@ -24,6 +32,7 @@ export const StatCard = ({ label, value, note, icon: Icon, href }: Props) => (
         ) : (
           <Link
             href={href}
+            aria-current={isCurrent || undefined}
             className="after:absolute after:inset-0 after:rounded-box focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-link"
           >
             {label}
@@ -41,13 +50,13 @@ export const StatCard = ({ label, value, note, icon: Icon, href }: Props) => (
   </Card>
 )
 
-export const StatGrid = ({ columns, ...props }: { columns: 3 | 4; children: React.ReactNode }) => (
-  <div
-    className={
-      columns === 4
-        ? 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
-        : 'grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3 sm:gap-4'
-    }
-    {...props}
-  />
+const grids = {
+  3: 'grid-cols-2 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3',
+  4: 'grid-cols-2 xl:grid-cols-4',
+  // Three above two, as wide; then all in a row.
+  5: 'grid-cols-2 max-sm:[&>:first-child]:col-span-2 sm:max-xl:grid-cols-6 sm:max-xl:[&>*]:col-span-2 sm:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5',
+} as const
+
+export const StatGrid = ({ columns, ...props }: { columns: keyof typeof grids; children: React.ReactNode }) => (
+  <div className={clsx('grid gap-3 sm:gap-4', grids[columns])} {...props} />
 )

@@ -16,8 +16,8 @@ interface Props {
   /** Of the open row; its name. */
   title: string
   panel: ReactNode
-  /** The list. */
-  children: ReactNode
+  /** The list.   @param isBrief it has less room, because the row stands beside it */
+  children: (isBrief: boolean) => ReactNode
 }
 
 /** A list with one of its rows open beside it, or in a small window over it. Arrows go to the next row, Escape closes; both
@@ -25,10 +25,11 @@ interface Props {
 export const Beside = ({ opened, children, ...panel }: Props) => {
   const isWide = useMedia('(min-width: 1280px)')
   const { id } = opened
+  const isBrief = id !== null && isWide
   useReturnToRow(id)
   return (
-    <div className={id !== null && isWide ? 'grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-5' : 'grid grid-cols-1'}>
-      <div className="min-w-0">{children}</div>
+    <div className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-5' : 'grid grid-cols-1'}>
+      <div className="min-w-0">{children(isBrief)}</div>
       {id !== null && (isWide ? <Panel opened={opened} {...panel} /> : <Sheet opened={opened} {...panel} />)}
     </div>
   )
@@ -121,7 +122,7 @@ const usePanel = () => {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event) || isElsewhere(event, ref.current)) return
       const link = ref.current?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)
       if (!link) return
       event.preventDefault()
@@ -137,6 +138,10 @@ const usePanel = () => {
 const isTaken = ({ key, target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(key === 'Escape' ? 'input, select, [role=menu]' : 'input, textarea, select, [role=menu]') !== null
+
+/** Whether a dialog above the list has the key. */
+const isElsewhere = ({ target }: KeyboardEvent, panel: HTMLElement | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog]') !== null && !panel?.contains(target)
 
 /** The keyboard goes back to the row that was open last, or to the list's screen. */
 const useReturnToRow = (id: string | null) => {

@@ -11,6 +11,8 @@ interface Props {
   /** Of the file, with what the list selects. */
   path: string
   label?: string
+  /** One of the rows, such as 'school'; the button then says how many. */
+  noun?: string
   /** How many the file will have, once it is known; none cannot be exported. */
   rows?: number | undefined
   /** '' once it works. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Fetches a list as a file. Not a link: a download that fails would be saved as a file, with the error in it. */
-export const ExportButton = ({ path, label = 'Export', rows, onProblem }: Props) => {
+export const ExportButton = ({ path, label = 'Export', rows, noun, onProblem }: Props) => {
   const { isBusy, run } = useBusy(async () => {
     onProblem('')
     try {
@@ -36,11 +38,11 @@ export const ExportButton = ({ path, label = 'Export', rows, onProblem }: Props)
       className="max-sm:grow"
       disabled={rows === 0}
       aria-disabled={isBusy}
-      title={rows === undefined ? undefined : plural(rows, 'row')}
+      title={rows === undefined || noun ? undefined : plural(rows, 'row')}
       onClick={run}
     >
       {isBusy ? <Busy /> : <Download aria-hidden />}
-      {isBusy ? 'Exporting...' : label}
+      {isBusy ? 'Exporting...' : rows !== undefined && noun ? `Export ${plural(rows, noun)}` : label}
     </Button>
   )
 }

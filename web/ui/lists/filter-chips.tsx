@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { formatDay } from '../format/dates.ts'
 import { useKeptFocus } from '../hooks/focus.ts'
 import { activeFilters, type Filter, type FilterSpec, type FilterState } from './filter.ts'
 
@@ -9,9 +10,10 @@ export const FilterChips = <F extends Filter>({ state: { spec, filter, isFiltere
   return isFiltered && <Chips chips={chips} onClear={clear} />
 }
 
-const chipLabel = <F extends Filter>({ selects }: FilterSpec<F>, filter: F, name: string): string => {
+const chipLabel = <F extends Filter>({ selects, days }: FilterSpec<F>, filter: F, name: string): string => {
   const value = filter[name] ?? ''
   if (name === 'search') return `Search: ${value}`
+  if (days[name] !== undefined) return `${days[name]} ${formatDay(value)}`
   const { label = name, options, chip } = selects[name] ?? {}
   return chip?.(value) ?? options?.[value] ?? `${label}: ${value}`
 }

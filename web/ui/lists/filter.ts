@@ -1,7 +1,6 @@
 import { limits } from '@clearbell/contracts'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
-import { openParam } from './opened.tsx'
 
 /** What a list may be asked for: texts by name. */
 export type Filter = Record<string, string>
@@ -26,6 +25,8 @@ interface Words<F extends Filter> {
   /** Label of the search box. */
   search: string
   selects?: { [K in Exclude<keyof F, 'search'>]?: SelectOf<F[K]> }
+  /** Fields that hold a day or '', each with its label. */
+  days?: { [K in Exclude<keyof F, 'search'>]?: string }
   /** Rows of a page. */
   pageSize?: number
 }
@@ -38,6 +39,7 @@ export interface FilterSpec<F extends Filter> {
   defaults: F
   search: string
   selects: Record<string, Select>
+  days: Record<string, string>
   pageSize: number
 }
 
@@ -45,10 +47,17 @@ export interface FilterSpec<F extends Filter> {
  *  @param schema the query without `paging`, and without what the screen does not offer */
 export const defineFilter = <Shape extends Fields>(
   { shape: fields }: z.ZodObject<Shape>,
-  { search, selects = {}, pageSize = limits.lists.default }: Words<Values<Shape>>,
+  { search, selects = {}, days = {}, pageSize = limits.lists.default }: Words<Values<Shape>>,
 ): FilterSpec<Values<Shape>> => {
   const defaults = Object.fromEntries(Object.entries<z.ZodType<string>>(fields).map(([name, field]) => [name, field.parse(undefined)]))
-  return { fields, defaults: defaults as Values<Shape>, search, selects: selects as Record<string, Select>, pageSize }
+  return {
+    fields,
+    defaults: defaults as Values<Shape>,
+    search,
+    selects: selects as Record<string, Select>,
+    days: days as Record<string, string>,
+    pageSize,
+  }
 }
 
 export type FilterOf<Spec> = Spec extends FilterSpec<infer F> ? F : never
@@ -70,10 +79,9 @@ export const writeFilter = <F extends Filter>({ defaults }: FilterSpec<F>, filte
 export const activeFilters = <F extends Filter>({ defaults }: FilterSpec<F>, filter: F): (keyof F & string)[] =>
   Object.keys(filter).filter((name) => name !== 'sort' && filter[name] !== defaults[name])
 
-/** What is open beside the list stays when the list changes. */
-const keepOpen = (now: URLSearchParams, next: URLSearchParams): URLSearchParams => {
-  const open = now.get(openParam)
-  if (open !== null) next.set(openParam, open)
+/** What else the address says stays, such as the row that is open beside the list. Its page does not. */
+const keepOthers = <F extends Filter>({ fields }: FilterSpec<F>, now: URLSearchParams, next: URLSearchParams): URLSearchParams => {
+  for (const [name, value] of now) if (!(name in fields) && name !== 'after' && name !== 'page') next.set(name, value)
   return next
 }
 
@@ -96,8 +104,8 @@ export const useFilter = <F extends Filter>(spec: FilterSpec<F>): FilterState<F>
     spec,
     filter,
     isFiltered: activeFilters(spec, filter).length > 0,
-    change: (part, options) => setParams((now) => keepOpen(now, writeFilter(spec, { ...readFilter(spec, now), ...part })), options),
-    clear: () => setParams((now) => keepOpen(now, new URLSearchParams())),
+    change: (part, options) => setParams((now) => keepOthers(spec, now, writeFilter(spec, { ...readFilter(spec, now), ...part })), options),
+    clear: () => setParams((now) => keepOthers(spec, now, new URLSearchParams())),
     after: params.get('after') ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DayField } from './day-field.tsx'
 import type { Filter, FilterState, Select as SelectSpec } from './filter.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -18,7 +19,7 @@ interface Props<F extends Filter> {
 
 const row = 'flex flex-wrap gap-3'
 
-/** Search on `/`, a select for each declared field, and a chip for each that filters. */
+/** Search on `/`, a select or a date for each declared field, and a chip for each that filters. */
 export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice, children }: Props<F>) => {
   const { spec, filter, change } = state
   const search = (
@@ -38,6 +39,10 @@ export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice
       onChoose={(value) => change({ [name]: value } as Partial<F>)}
     />
   ))
+  const days = Object.entries(spec.days).map(([name, label]) => (
+    <DayField key={name} label={label} value={filter[name] ?? ''} onChoose={(day) => change({ [name]: day } as Partial<F>)} />
+  ))
+  const dayFields = days.length > 0 && <div className="flex flex-wrap gap-3 max-sm:w-full">{days}</div>
   return (
     <div className="grid gap-3">
       {primary ? (
@@ -48,6 +53,7 @@ export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice
           </div>
           <div className={row}>
             {selects}
+            {dayFields}
             {children}
           </div>
         </>
@@ -55,6 +61,7 @@ export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice
         <div className={row}>
           {search}
           {selects}
+          {dayFields}
           {children}
         </div>
       )}

@@ -7,18 +7,6 @@ import { useUser } from '../../use-user.ts'
 
 const Soft = ({ children }: { children: React.ReactNode }) => <p className="text-xs text-ink-soft">{children}</p>
 
-/** An address breaks behind the @ before it breaks anywhere else. */
-export const Email = ({ user: { email } }: { user: AdminUser }) => {
-  const host = email.lastIndexOf('@') + 1
-  return (
-    <p className="text-xs text-ink-soft wrap-anywhere">
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </p>
-  )
-}
-
 export const Organization = ({ user: { organizationName, school, enrollmentSize } }: { user: AdminUser }) => (
   <>
     <p>{organizationName || school?.name || '—'}</p>

@@ -1,6 +1,8 @@
+import type { AdminUser } from '@clearbell/contracts'
 import { UserPlus, Users } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { Email } from '../../../ui/display/email.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
@@ -10,7 +12,6 @@ import { displayName } from '../../names.ts'
 import type { UserActions } from '../use-user-actions.ts'
 import { useUsers } from '../use-users.ts'
 import { userColumns } from './columns.tsx'
-import { Email } from './details.tsx'
 import type { UserFilter } from './filter.ts'
 
 interface Props {
@@ -35,7 +36,7 @@ const title = {
   heading: 'User',
   width: 'min-w-42',
   of: displayName,
-  note: (user: Parameters<typeof Email>[0]['user']) => <Email user={user} />,
+  note: ({ email }: AdminUser) => <Email address={email} />,
 }
 
 const NoUsers = ({ onCreate }: { onCreate: () => void }) => (

@@ -1,8 +1,8 @@
 import type { AdminUser, AuditEntry } from '@clearbell/contracts'
-import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import { DateTime } from '../../../school/time.tsx'
 import { Busy, Button } from '../../../ui/controls/button.tsx'
+import { Changes, Timeline, TimelineItem } from '../../../ui/display/timeline.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx'
 import { Dialog, DialogBody } from '../../../ui/overlay/dialog.tsx'
@@ -32,11 +32,11 @@ const Trail = ({ userId }: { userId: string }) => {
   if (entries.length === 0) return <EmptyState icon={History} title="Nothing has happened with this account yet." />
   return (
     <>
-      <ol aria-label="Trail" className="grid grid-cols-1">
+      <Timeline label="Trail">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Timeline>
       {pages.at(-1)?.hasNext && (
         <Button className="justify-self-center" aria-disabled={isValidating} onClick={() => void (isValidating || setSize(size + 1))}>
           {isValidating && <Busy />}
@@ -48,46 +48,15 @@ const Trail = ({ userId }: { userId: string }) => {
 }
 
 const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: AuditEntry }) => (
-  <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 pb-5 last:pb-1">
-    <span aria-hidden className="flex flex-col items-center">
-      <span className={clsx('mt-1.5 size-2.5 shrink-0 rounded-full', isTrouble(type) ? 'bg-danger' : 'bg-edge')} />
-      <span className="mt-1.5 -mb-5 w-px grow bg-line group-last:hidden" />
-    </span>
-    <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className={clsx('font-medium', isTrouble(type) && 'text-danger')}>{sentenceOf(type)}</p>
-        <span className="text-xs text-ink-soft">
-          <DateTime at={at} />
-        </span>
-      </div>
-      {(actor || ipAddress) && (
-        <p className="text-xs text-ink-soft wrap-anywhere">
-          {[actor && `by ${actor}`, ipAddress && `from ${ipAddress}`].filter(Boolean).join(' ')}
-        </p>
-      )}
-      <Changes changes={changes} />
-    </div>
-  </li>
+  <TimelineItem
+    title={sentenceOf(type)}
+    time={<DateTime at={at} />}
+    note={[actor && `by ${actor}`, ipAddress && `from ${ipAddress}`].filter(Boolean).join(' ')}
+    isTrouble={isTrouble(type)}
+  >
+    <Changes changes={changes.map(detailOf)} />
+  </TimelineItem>
 )
-
-const Changes = ({ changes }: { changes: AuditEntry['changes'] }) =>
-  changes.length > 0 && (
-    <ul className="mt-1.5 grid gap-1 rounded-box bg-muted px-3 py-2">
-      {changes.map(detailOf).map(({ label, from, to }) => (
-        <li key={label} className="whitespace-pre-line wrap-anywhere">
-          <span className="text-ink-soft">{label}: </span>
-          {from !== null && (
-            <>
-              <span>{from}</span>
-              <span aria-hidden> → </span>
-              <span className="sr-only"> to </span>
-            </>
-          )}
-          <span className="font-medium">{to}</span>
-        </li>
-      ))}
-    </ul>
-  )
 
 const TrailSkeleton = () => (
   <div className="grid gap-3">

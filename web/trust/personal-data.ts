@@ -34,6 +34,13 @@ export const personGroups: PersonGroup[] = [
         kept: noEnd,
       },
       {
+        name: 'Why an answer did not help, in the visitor’s words',
+        fields: ['AnswerRated.reason'],
+        why: 'To show the school what is wrong with an answer.',
+        seenBy: schoolOnly,
+        kept: noEnd,
+      },
+      {
         name: 'Network (IP) address',
         fields: ['ChatAsked.ipAddress'],
         why: 'To act on abuse and on legal requests.',

@@ -1,4 +1,4 @@
-import { CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
+import { BillingChangesQuery, BillingQuery, CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 import { testDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   catalogueVersions,
   findUser,
+  listBilling,
+  listBillingChanges,
   listCalendarEvents,
   listFAQs,
   listInteractions,
@@ -17,6 +19,7 @@ import {
   readAuditTrail,
   runProjections,
 } from './index.ts'
+import { foldOverview, randomBillingLog } from './testing/billing-log.ts'
 import { crashing, randomFrom } from './testing/crashing.ts'
 import { newSchool } from './testing/events.ts'
 import { type Folded, fold, type Logged } from './testing/fold.ts'
@@ -56,8 +59,12 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
     store = upcastingStore(await openPostgresEventStore(database))
     await inCrashes(projections, async (running) => {
       const events = randomLog(random, schools, 240)
+      const bills = randomBillingLog(random, [newSchool(), newSchool()], 60)
       let position = ''
-      while (events.length > 0) position = await append(store, events.splice(0, 1 + Math.floor(random() * 12)))
+      while (events.length + bills.length > 0) {
+        const batch = [...events.splice(0, 1 + Math.floor(random() * 12)), ...bills.splice(0, Math.floor(random() * 6))]
+        if (batch.length > 0) position = await append(store, batch)
+      }
       for (const { name } of projections) expect(await running.waitFor(name, position, 20_000)).toBe(true)
     })
     log = (await store.readAll({ limit: 10_000 })).events
@@ -139,6 +146,17 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
     it('has every mail that was not delivered and that somebody still waits for', async () => {
       const listed = (await listUndeliveredMails(database)).map(({ id }) => id)
       expect(listed.toSorted()).toEqual(schools.flatMap((school) => fold(log, school).undelivered).toSorted())
+    })
+
+    it('has the billing of every school, and every change of it once', async () => {
+      const today = { now, timeZone: 'UTC' }
+      const { rows } = await listBilling(database, BillingQuery.parse({ limit }), today)
+      const versioned = log as unknown as Parameters<typeof foldOverview>[0]
+      const folded = foldOverview(versioned, null, '2026-03-01', 'UTC')
+      expect(new Map(rows.map((row) => [row.id, row]))).toEqual(new Map(folded.map((row) => [row.id, row])))
+      const changes = await listBillingChanges(database, BillingChangesQuery.parse({ limit }), 'UTC')
+      const recorded = log.filter(({ type }) => type === 'BillingUpdated')
+      expect(changes.rows.map(({ id }) => id).toSorted()).toEqual(recorded.map(({ id }) => id).toSorted())
     })
 
     it('has left nothing behind but what uploads that broke off had staged', async () => {

@@ -72,3 +72,9 @@ export type RatingRequest = z.infer<typeof RatingRequest>
 /** `reason` is null when none was given. */
 export const Rating = z.object({ helpful: z.boolean(), reason: z.string().nullable() })
 export type Rating = z.infer<typeof Rating>
+
+/** As Chat History and its export have it. */
+export const ratingText = ({ helpful, reason }: Rating): string => {
+  if (helpful) return reason ? `Helpful: ${reason}` : 'Helpful'
+  return reason ? `Not helpful: ${reason}` : 'Not helpful'
+}

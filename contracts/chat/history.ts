@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListQuery, Sort } from '../api/lists.ts'
-import { Channel, Similarity } from './answer.ts'
+import { Channel, type MatchQuality, matchQuality, Rating, Similarity } from './answer.ts'
 
 export const ChatInteraction = z.object({
   id: z.string(),
@@ -11,6 +11,8 @@ export const ChatInteraction = z.object({
   faqId: z.string().nullable(),
   wasAnswered: z.boolean(),
   similarity: Similarity.nullable(),
+  isSmallTalk: z.boolean(),
+  rating: Rating.nullable(),
   channel: Channel,
   createdAt: z.iso.datetime(),
 })
@@ -18,19 +20,21 @@ export type ChatInteraction = z.infer<typeof ChatInteraction>
 
 export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', 'answered', 'unanswered']).default('all'),
+  rating: z.enum(['any', 'helpful', 'not_helpful']).default('any'),
   sort: Sort.default('newest'),
 })
 export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
 
-/** Over every question of the `widget` channel, unfiltered. */
+/** Unfiltered. Figures are over the questions of the `widget` channel, without small talk. */
 export const ChatHistorySummary = z.object({
+  interactions: z.int(), // all that the history lists, in every channel, with small talk
   total: z.int(),
   answered: z.int(),
   successRate: z.int(), // rounded percent; 0 when there are none
 })
 export type ChatHistorySummary = z.infer<typeof ChatHistorySummary>
 
-/** Only questions of the `widget` channel count. */
+/** Only questions of the `widget` channel count, and small talk is none. */
 export const Analytics = z.object({
   totalChats: z.int(),
   successRate: z.int(),
@@ -40,6 +44,18 @@ export const Analytics = z.object({
   recentActivity: z.array(ChatInteraction),
 })
 export type Analytics = z.infer<typeof Analytics>
+
+export type MatchBadge = MatchQuality | 'Calendar' | 'Small Talk'
+
+/** How well the question and the entry fit; what is not matched with an entry is named instead. */
+export const matchBadge = ({
+  isSmallTalk,
+  wasAnswered,
+  similarity,
+}: Pick<ChatInteraction, 'isSmallTalk' | 'wasAnswered' | 'similarity'>): MatchBadge => {
+  if (isSmallTalk) return 'Small Talk'
+  return wasAnswered && similarity === null ? 'Calendar' : matchQuality(similarity)
+}
 
 /** What the bell lists: unanswered questions and finished uploads, newest first. */
 export const Notification = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answeredChat, newSchool, unansweredChat } from '../testing/events.ts'
+import { acknowledgedChat, answeredChat, newSchool, unansweredChat } from '../testing/events.ts'
 import { openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { analytics } from './projector.ts'
 import { readAnalytics, readPlatformAnalytics } from './queries.ts'
@@ -60,6 +60,13 @@ describe('analytics', () => {
       chatsThisWeek: 0,
       chatsThisMonth: 0,
     })
+  })
+
+  it('leaves out small talk', async () => {
+    const school = newSchool()
+    await models.happened(...answeredChat(school), ...acknowledgedChat(school))
+    const figures = await read(school, 'UTC', '2026-03-02T10:00:00Z')
+    expect(figures).toEqual({ totalChats: 1, successRate: 100, chatsToday: 1, chatsThisWeek: 1, chatsThisMonth: 1 })
   })
 
   it('keeps schools apart, and adds them up for the operator', async () => {

@@ -1,4 +1,4 @@
-import type { ChatAnswered, ChatAsked, ChatEvent } from '@clearbell/contracts'
+import type { ChatAcknowledged, ChatAnswered, ChatAsked, ChatEvent } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection, type Recorded } from '../runner/define.ts'
 
@@ -6,7 +6,11 @@ const QUARTER_MS = 15 * 60_000
 
 /** Counts per UTC quarter hour: no time zone in use today is cut by one. Running a statement twice would count twice;
  *  that it never happens is the checkpoint's doing. */
-const count = ({ data, metadata }: Recorded<ChatAsked | ChatAnswered>, asked: number, answered: number): Sql | undefined => {
+const count = (
+  { data, metadata }: Recorded<ChatAsked | ChatAnswered | ChatAcknowledged>,
+  asked: number,
+  answered: number,
+): Sql | undefined => {
   if (data.channel !== 'widget') return undefined
   const quarter = new Date(Math.floor(Date.parse(metadata.occurredAt) / QUARTER_MS) * QUARTER_MS).toISOString()
   return sql`
@@ -23,5 +27,7 @@ export const analytics = defineProjection<ChatEvent>({
   on: {
     ChatAsked: (event) => count(event, 1, 0),
     ChatAnswered: (event) => count(event, 0, 1),
+    // A question counts when it is asked. This one was none.
+    ChatAcknowledged: (event) => count(event, -1, 0),
   },
 })

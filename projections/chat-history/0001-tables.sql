@@ -8,6 +8,9 @@ create table interactions (
   faq_id text,
   was_answered boolean not null,
   similarity double precision,
+  is_small_talk boolean not null default false, -- counts in no figure, and is neither answered nor unanswered
+  helpful boolean, -- the last rating; null when there is none
+  rating_reason text,
   source jsonb,
   ip_address text,
   user_agent text,

@@ -1,7 +1,7 @@
 import { ChatHistoryQuery } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answeredChat, newSchool, unansweredChat } from '../testing/events.ts'
+import { acknowledgedChat, answeredChat, answerRated, newSchool, unansweredChat } from '../testing/events.ts'
 import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { chatHistory } from './projector.ts'
 import {
@@ -33,7 +33,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       ...answeredChat(school, { id: 'q1', question: 'When is lunch?', answer: 'At noon.', similarity: 0.925, at: at(1) }),
       ...unansweredChat(school, { id: 'q2', question: 'Do you ski?', similarity: 0.3, at: at(2) }),
     )
-    const common = { schoolId: school, conversationId: 'conversation-0001', channel: 'widget' }
+    const common = { schoolId: school, conversationId: 'conversation-0001', channel: 'widget', isSmallTalk: false, rating: null }
     expect((await list(school)).rows).toEqual([
       { ...common, id: 'q2', question: 'Do you ski?', answer: null, faqId: null, wasAnswered: false, similarity: 0.3, createdAt: at(2) },
       {
@@ -95,10 +95,42 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       ...answeredChat(school, { id: 'q5', channel: 'test', at: at(5) }),
     )
     expect(await ids(school)).toEqual(['q5', 'q4', 'q3', 'q2', 'q1'])
-    expect(await summariseInteractions(models.database, school)).toEqual({ total: 3, answered: 2, successRate: 67 })
+    expect(await summariseInteractions(models.database, school)).toEqual({ interactions: 5, total: 3, answered: 2, successRate: 67 })
     expect((await latestInteractions(models.database, school)).map(({ id }) => id)).toEqual(['q3', 'q2', 'q1'])
     expect((await unansweredSince(models.database, school, new Date(at(0)))).map(({ id }) => id)).toEqual(['q3'])
     expect(await unansweredSince(models.database, school, new Date(at(3)))).toEqual([])
+  })
+
+  it('lists small talk under all, and nowhere else', async () => {
+    const school = newSchool()
+    await models.happened(
+      ...answeredChat(school, { id: 'q1', at: at(1) }),
+      ...acknowledgedChat(school, { id: 'q2', at: at(2) }),
+      ...unansweredChat(school, { id: 'q3', at: at(3) }),
+    )
+    expect((await list(school)).rows[1]).toMatchObject({
+      answer: 'Hi! How can I help?',
+      wasAnswered: true,
+      isSmallTalk: true,
+      similarity: null,
+    })
+    expect([await ids(school, { status: 'answered' }), await ids(school, { status: 'unanswered' })]).toEqual([['q1'], ['q3']])
+    expect(await summariseInteractions(models.database, school)).toEqual({ interactions: 3, total: 2, answered: 1, successRate: 50 })
+    expect((await latestInteractions(models.database, school)).map(({ id }) => id)).toEqual(['q3', 'q1'])
+    expect((await unansweredSince(models.database, school, new Date(at(0)))).map(({ id }) => id)).toEqual(['q3'])
+  })
+
+  it('shows the last rating of an answer, and filters by it', async () => {
+    const school = newSchool()
+    await models.happened(
+      ...['q1', 'q2', 'q3'].flatMap((id, n) => answeredChat(school, { id, at: at(n) })),
+      answerRated(school, 'q1', true),
+      answerRated(school, 'q2', true),
+      answerRated(school, 'q2', false, 'That was last year.'),
+    )
+    const rated = (await list(school, { sort: 'oldest' })).rows.map(({ rating }) => rating)
+    expect(rated).toEqual([{ helpful: true, reason: null }, { helpful: false, reason: 'That was last year.' }, null])
+    expect([await ids(school, { rating: 'helpful' }), await ids(school, { rating: 'not_helpful' })]).toEqual([['q1'], ['q2']])
   })
 
   it('keeps the five newest as recent activity', async () => {
@@ -108,7 +140,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
   })
 
   it('has zero figures for a school nobody has asked', async () => {
-    expect(await summariseInteractions(models.database, newSchool())).toEqual({ total: 0, answered: 0, successRate: 0 })
+    expect(await summariseInteractions(models.database, newSchool())).toEqual({ interactions: 0, total: 0, answered: 0, successRate: 0 })
   })
 
   it('copes with a question without an answer and an answer without a question', async () => {
@@ -129,7 +161,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       ...answeredChat(school, { id: 'answered' }),
     )
     const exported = []
-    for await (const { id } of exportInteractions(models.database, school, { search: '', status: 'unanswered', sort: 'oldest' }))
+    for await (const { id } of exportInteractions(models.database, school, { ...all, status: 'unanswered', sort: 'oldest' }))
       exported.push(id)
     expect(exported).toEqual(Array.from({ length: count }, (_, n) => `q${n}`))
   })

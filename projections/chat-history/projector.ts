@@ -5,7 +5,7 @@ import { searchable } from '../search.ts'
 
 export const chatHistory = defineProjection<ChatEvent>({
   name: 'chat_history',
-  version: 1,
+  version: 2,
   tables: ['interactions'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -22,6 +22,12 @@ export const chatHistory = defineProjection<ChatEvent>({
       where school_id = ${data.schoolId} and id = ${data.interactionId}`,
     ChatUnanswered: ({ data }) => sql`
       update interactions set similarity = ${data.similarity}
+      where school_id = ${data.schoolId} and id = ${data.interactionId}`,
+    ChatAcknowledged: ({ data }) => sql`
+      update interactions set was_answered = true, is_small_talk = true, answer = ${data.answer}, searchable_answer = ${searchable(data.answer)}
+      where school_id = ${data.schoolId} and id = ${data.interactionId}`,
+    AnswerRated: ({ data }) => sql`
+      update interactions set helpful = ${data.helpful}, rating_reason = ${data.reason}
       where school_id = ${data.schoolId} and id = ${data.interactionId}`,
   },
 })

@@ -2,12 +2,16 @@ import { type ChatHistoryQuery, type ChatHistorySummary, type ChatInteraction, l
 import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { containing } from '../search.ts'
 
-type InteractionRow = Omit<ChatInteraction, 'createdAt'> & { createdAt: Date }
+type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
 
 const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId",
-  was_answered as "wasAnswered", similarity, channel, asked_at as "createdAt"`
+  was_answered as "wasAnswered", similarity, is_small_talk as "isSmallTalk", helpful, rating_reason as reason, channel, asked_at as "createdAt"`
 
-const toInteraction = (row: InteractionRow): ChatInteraction => ({ ...row, createdAt: row.createdAt.toISOString() })
+const toInteraction = ({ helpful, reason, createdAt, ...row }: InteractionRow): ChatInteraction => ({
+  ...row,
+  rating: helpful === null ? null : { helpful, reason },
+  createdAt: createdAt.toISOString(),
+})
 
 /** One page of a school's history, all channels; `total` counts what the filter selects. */
 export const listInteractions = (database: Database, schoolId: string, query: ChatHistoryQuery): Promise<Page<ChatInteraction>> =>
@@ -29,11 +33,12 @@ const page = (schoolId: string, query: ChatHistoryQuery): Sql => {
     order by asked_at ${direction}, log_order ${direction} limit ${query.limit}`
 }
 
-const filter = (schoolId: string, { search, status }: Pick<ChatHistoryQuery, 'search' | 'status'>): Sql => {
+const filter = (schoolId: string, { search, status, rating }: Pick<ChatHistoryQuery, 'search' | 'status' | 'rating'>): Sql => {
   const conditions = [sql`school_id = ${schoolId}`]
   const pattern = containing(search)
   if (search) conditions.push(sql`(searchable_question like ${pattern} or searchable_answer like ${pattern})`)
-  if (status !== 'all') conditions.push(sql`was_answered = ${status === 'answered'}`)
+  if (status !== 'all') conditions.push(sql`was_answered = ${status === 'answered'} and not is_small_talk`)
+  if (rating !== 'any') conditions.push(sql`helpful = ${rating === 'helpful'}`)
   return join(conditions, ' and ')
 }
 
@@ -53,17 +58,20 @@ export async function* exportInteractions(
   }
 }
 
-/** Figures of the cards, over everything: questions of the widget only, as in all figures. */
+const isCounted = sql`channel = 'widget' and not is_small_talk`
+
+/** Figures of the cards, over everything: questions of the widget only, without small talk, as in all figures. */
 export const summariseInteractions = (database: Database, schoolId: string): Promise<ChatHistorySummary> =>
   database.forSchool(schoolId, async (tx) => {
-    const [counted] = await tx.query<{ total: number; answered: number }>(sql`
-      select count(*)::int as total, (count(*) filter (where was_answered))::int as answered
-      from chat_history.interactions where school_id = ${schoolId} and channel = 'widget'`)
-    const { total, answered } = counted ?? { total: 0, answered: 0 }
-    return { total, answered, successRate: successRate(answered, total) }
+    const [counted] = await tx.query<{ interactions: number; total: number; answered: number }>(sql`
+      select count(*)::int as interactions, (count(*) filter (where ${isCounted}))::int as total,
+        (count(*) filter (where ${isCounted} and was_answered))::int as answered
+      from chat_history.interactions where school_id = ${schoolId}`)
+    if (!counted) throw new Error('an aggregate answers one row')
+    return { ...counted, successRate: successRate(counted.answered, counted.total) }
   })
 
-/** Recent activity: the newest questions of the widget. */
+/** Recent activity: the newest questions of the widget, without small talk. */
 export const latestInteractions = (database: Database, schoolId: string): Promise<ChatInteraction[]> =>
   newestOfWidget(database, schoolId, sql`true`, limits.recentActivity)
 
@@ -74,7 +82,7 @@ export const unansweredSince = (database: Database, schoolId: string, since: Dat
 const newestOfWidget = async (database: Database, schoolId: string, condition: Sql, limit: number): Promise<ChatInteraction[]> => {
   const rows = await database.forSchool(schoolId, (tx) =>
     tx.query<InteractionRow>(sql`
-      select ${columns} from chat_history.interactions where school_id = ${schoolId} and channel = 'widget' and ${condition}
+      select ${columns} from chat_history.interactions where school_id = ${schoolId} and ${isCounted} and ${condition}
       order by asked_at desc, log_order desc limit ${limit}`),
   )
   return rows.map(toInteraction)

@@ -108,7 +108,7 @@ const asked = (
 /** A question and its answer, as one append has them. */
 export const answeredChat = (
   schoolId: string,
-  options: Asked & { answer?: string; source?: AnswerSource | null; similarity?: number } = {},
+  options: Asked & { answer?: string; source?: AnswerSource | null; similarity?: number | null } = {},
 ): Happened[] => {
   const { about, time, event } = asked(schoolId, options)
   const { answer = 'At noon.', similarity = 0.92 } = options
@@ -116,6 +116,17 @@ export const answeredChat = (
   const data = { ...about, answer, similarity, source, sources: source ? [source] : [], catalogueVersion: '1.0' }
   return [event, { type: 'ChatAnswered', data, ...time }]
 }
+
+/** A greeting, as one append has it. */
+export const acknowledgedChat = (schoolId: string, options: Asked = {}): Happened[] => {
+  const { about, time, event } = asked(schoolId, { question: 'Hello!', ...options })
+  return [event, { type: 'ChatAcknowledged', data: { ...about, smallTalk: 'greeting', answer: 'Hi! How can I help?' }, ...time }]
+}
+
+export const answerRated = (schoolId: string, interactionId: string, helpful: boolean, reason: string | null = null): Happened => ({
+  type: 'AnswerRated',
+  data: { schoolId, conversationId: 'conversation-0001', interactionId, channel: 'widget', helpful, reason },
+})
 
 /** A question that nothing matched. */
 export const unansweredChat = (schoolId: string, options: Asked & { similarity?: number | null } = {}): Happened[] => {

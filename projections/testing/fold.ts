@@ -12,7 +12,7 @@ export interface Folded {
   /** Ids of events, oldest first. */
   trail: string[]
   undelivered: string[]
-  chats: { id: string; channel: string; isAnswered: boolean; at: string }[]
+  chats: { id: string; channel: string; isAnswered: boolean; isSmallTalk: boolean; helpful: boolean | null; at: string }[]
 }
 
 export type Logged = DomainEvent & { id: string; metadata: { occurredAt: string } }
@@ -29,11 +29,19 @@ export const fold = (events: Logged[], schoolId: string): Folded => {
   const own = events.filter(({ data }) => 'schoolId' in data && data.schoolId === schoolId)
   for (const event of own) {
     if (event.type === 'ChatAsked')
-      folded.chats.push({ id: event.data.interactionId, channel: event.data.channel, isAnswered: false, at: event.metadata.occurredAt })
-    if (event.type === 'ChatAnswered') {
-      const chat = folded.chats.find(({ id }) => id === event.data.interactionId)
-      if (chat) chat.isAnswered = true
-    }
+      folded.chats.push({
+        id: event.data.interactionId,
+        channel: event.data.channel,
+        isAnswered: false,
+        isSmallTalk: false,
+        helpful: null,
+        at: event.metadata.occurredAt,
+      })
+    const chat =
+      'interactionId' in event.data && folded.chats.find(({ id }) => 'interactionId' in event.data && id === event.data.interactionId)
+    if (chat && event.type === 'ChatAnswered') chat.isAnswered = true
+    if (chat && event.type === 'ChatAcknowledged') chat.isSmallTalk = true
+    if (chat && event.type === 'AnswerRated') chat.helpful = event.data.helpful
     if (event.type === 'FAQUploaded') {
       folded.versions.faqs = event.data.versionNumber
       folded.order = event.data.order

@@ -1,4 +1,14 @@
-import { answeredChat, calendarUpload, faqUpload, mailNotDelivered, mailSent, unansweredChat, userCreated } from './events.ts'
+import {
+  acknowledgedChat,
+  answeredChat,
+  answerRated,
+  calendarUpload,
+  faqUpload,
+  mailNotDelivered,
+  mailSent,
+  unansweredChat,
+  userCreated,
+} from './events.ts'
 import type { Happened } from './read-models.ts'
 
 /** A made-up past of some schools, as the deciders would have written it: uploads that keep, revise, retire and bring back
@@ -27,7 +37,10 @@ export const randomLog = (random: () => number, schools: string[], steps: number
 
   const chat = (school: string, id: string): Happened[] => {
     const options = { id, channel: pick(['widget', 'widget', 'preview', 'test'] as const), at: at() }
-    return random() < 0.6 ? answeredChat(school, options) : unansweredChat(school, options)
+    const kind = random()
+    if (kind < 0.1) return acknowledgedChat(school, options)
+    if (kind < 0.4) return unansweredChat(school, options)
+    return kind < 0.7 ? answeredChat(school, options) : [...answeredChat(school, options), answerRated(school, id, random() < 0.5)]
   }
 
   const account = (userId: string): Happened => {

@@ -11,7 +11,7 @@ import type { School } from './matching/school.ts'
 import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
 import { withoutInsult } from './refuse/insults.ts'
 import { isForeign } from './refuse/language.ts'
-import { isRefusedInEnglish, refusalOf } from './refuse/refusal.ts'
+import { isRefusedInEnglish, refusalOf, smallTalkOf } from './refuse/refusal.ts'
 
 /** What the engine asks of an embedder. */
 export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'read'>
@@ -80,11 +80,17 @@ const meaningsOf = async (question: string, { meanings }: School, embedders: rea
 const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
   wasAnswered: true,
   answer,
-  similarity: 1,
+  // That nothing is on comes from no entry.
+  similarity: sources.length > 0 ? 1 : null,
   source: sources[0] ?? null,
   sources,
   suggestions: [],
 })
+
+const refused = (message: string): Answer => {
+  const smallTalk = smallTalkOf(message)
+  return { wasAnswered: false, similarity: null, suggestions: [], ...(smallTalk && { smallTalk }) }
+}
 
 /** An engine that keeps the schools asked last indexed. */
 export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES }: AnswerEngineOptions = {}): AnswerEngine => {
@@ -131,7 +137,7 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
     },
     answer: async (message, catalogue, now) => {
       const asked = await read(message, catalogue)
-      if (!asked) return { wasAnswered: false, similarity: null, suggestions: [] }
+      if (!asked) return refused(message)
       const { question, school } = asked
       const dated = calendarAnswer(question, school, now)
       return dated ? fromCalendar(dated) : reply(await matched(question, school, now))

@@ -1,4 +1,4 @@
-import type { CalendarContent } from '@clearbell/contracts'
+import type { CalendarContent, SmallTalk } from '@clearbell/contracts'
 
 /** A calendar event of the school, as uploaded. */
 export type CalendarEntry = CalendarContent
@@ -70,9 +70,11 @@ export interface Match {
 }
 
 export type Answer =
-  | { wasAnswered: true; answer: string; similarity: number; source: Entry | null; sources: Entry[]; suggestions: [] }
-  /** `similarity` is the best candidate's, or null when there was none; `suggestions` are up to three near entries. */
-  | { wasAnswered: false; similarity: number | null; suggestions: Entry[] }
+  /** `similarity` is null, and there is no source, when the calendar has nothing on the days asked about. */
+  | { wasAnswered: true; answer: string; similarity: number | null; source: Entry | null; sources: Entry[]; suggestions: [] }
+  /** `similarity` is the best candidate's, or null when there was none; `suggestions` are up to three near entries. `smallTalk` is set when
+   *  the message asked nothing, but greeted, thanked or took leave. */
+  | { wasAnswered: false; similarity: number | null; suggestions: Entry[]; smallTalk?: SmallTalk }
 
 export interface AnswerEngine {
   /** Answers from the catalogue or declines; any text is taken and none throws.

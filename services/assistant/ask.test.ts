@@ -46,6 +46,20 @@ describe('asking', () => {
     expect(recorded).toEqual(['ChatAsked', 'ChatUnanswered'])
   })
 
+  it("greets with the school's own greeting, is courteous, and records neither as a question", async () => {
+    const { ask, served } = await openSchool()
+    const { greetingText } = (await served()).look
+    for (const [message, answer] of [
+      ['Hello!', greetingText],
+      ['thanks a lot', "You're welcome!"],
+      ['ok bye', 'Goodbye!'],
+    ] as const) {
+      const { reply, recorded } = await ask(message)
+      expect(reply).toMatchObject({ answer, wasAnswered: true, similarity: null, source: null, canBeRated: false })
+      expect(recorded).toEqual(['ChatAsked', 'ChatAcknowledged'])
+    }
+  })
+
   it('answers the next question from what has just been uploaded', async () => {
     const { ask, uploadFAQ } = await openSchool()
     await ask('where is the gym')

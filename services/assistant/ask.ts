@@ -1,6 +1,6 @@
 import type { Answer, AnswerEngine, Entry } from '@clearbell/answering'
 import { type CommandContext, handleAskChat, type Outcome } from '@clearbell/commands'
-import type { AnswerSource, Channel, ChatReply, Suggestion } from '@clearbell/contracts'
+import { type AnswerSource, type Channel, type ChatReply, courteousLines, type Suggestion } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { ServedSchool } from '@clearbell/projections'
@@ -12,16 +12,15 @@ const sourceOf = ({ kind, id, question, links, pdfAttachments }: Entry): AnswerS
 
 const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ kind, id, question })
 
-const outcomeOf = (answer: Answer, fallbackMessage: string): Outcome =>
-  answer.wasAnswered
-    ? {
-        wasAnswered: true,
-        answer: answer.answer,
-        similarity: answer.similarity,
-        source: answer.source && sourceOf(answer.source),
-        sources: answer.sources.map(sourceOf),
-      }
-    : { wasAnswered: false, similarity: answer.similarity, fallbackMessage, suggestions: answer.suggestions.map(suggestionOf) }
+const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: ServedSchool['look']): Outcome => {
+  if (answer.wasAnswered) {
+    const { similarity, source, sources } = answer
+    return { wasAnswered: true, answer: answer.answer, similarity, source: source && sourceOf(source), sources: sources.map(sourceOf) }
+  }
+  const { smallTalk, similarity, suggestions } = answer
+  if (smallTalk) return { wasAnswered: true, smallTalk, answer: smallTalk === 'greeting' ? greetingText : courteousLines[smallTalk] }
+  return { wasAnswered: false, similarity, fallbackMessage, suggestions: suggestions.map(suggestionOf) }
+}
 
 export interface ChatQuestion {
   conversationId: string
@@ -40,6 +39,6 @@ export const askChat = async (
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const { schoolId, catalogueVersion } = school
   const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
-  const outcome = outcomeOf(answer, school.look.fallbackMessage)
+  const outcome = outcomeOf(answer, school.look)
   return handleAskChat(store, { ...question, schoolId, catalogueVersion, outcome }, context)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeResult, exportPath } from './filter.ts'
 
-const everything = { search: '', status: 'all', sort: 'newest' } as const
+const everything = { search: '', status: 'all', rating: 'any', sort: 'newest' } as const
 
 describe('the chat history', () => {
   it('says how many of how many it shows', () =>
@@ -10,8 +10,12 @@ describe('the chat history', () => {
     expect(describeResult('3', '12', { ...everything, search: 'bus', status: 'unanswered' })).toBe(
       'Showing 3 of 12 interactions matching "bus" (unanswered only)',
     ))
+  it('echoes the rating beside the status', () =>
+    expect(describeResult('1', '12', { ...everything, status: 'answered', rating: 'not_helpful' })).toBe(
+      'Showing 1 of 12 interactions (answered, not helpful only)',
+    ))
   it('exports what search, filter and sort select', () =>
-    expect(exportPath({ search: 'a&b', status: 'answered', sort: 'oldest' })).toBe(
-      '/api/chat-history/export?search=a%26b&status=answered&sort=oldest',
+    expect(exportPath({ ...everything, search: 'a&b', status: 'answered', sort: 'oldest' })).toBe(
+      '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest',
     ))
 })

@@ -14,7 +14,7 @@ export const InteractionList = ({ state }: { state: FilterState<ChatFilter> }) =
   const summary = useChatSummary()
   const { data: page, error, isLoading, mutate } = list
   const isKnown = page && (summary.data ?? summary.error) && !error && !isLoading
-  const total = Math.max(summary.data?.total ?? 0, page?.total ?? 0)
+  const total = Math.max(summary.data?.interactions ?? 0, page?.total ?? 0)
   const text = isKnown ? describeResult(formatCount(page.total), formatCount(total), state.filter) : undefined
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -85,6 +85,8 @@ export const interactions = (count: number): ChatInteraction[] =>
       faqId: null,
       wasAnswered: answer !== null,
       similarity,
+      isSmallTalk: false,
+      rating: null,
       channel: at % 6 === 5 ? 'test' : 'widget',
       createdAt: minutesAgo(at * at * 37),
     }

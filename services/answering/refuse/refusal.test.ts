@@ -1,6 +1,7 @@
+import type { SmallTalk } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
 import { schoolQuestions } from '../testing/school.ts'
-import { type Reason, refusalOf } from './refusal.ts'
+import { type Reason, refusalOf, smallTalkOf } from './refusal.ts'
 
 const refused: Record<Reason, string[]> = {
   empty: ['', ' \n\t ', 'a', '?', '...', 'K!', '🎉🎉🎉', '\u0000\u0000', '\u200b\u200d', '7', '6 7 6 7'],
@@ -320,3 +321,59 @@ describe('before any entry is looked at', () => {
 
 it('refuses no question that a school answers', () =>
   expect(schoolQuestions.answerable.filter((question) => refusalOf(question) !== null)).toEqual([]))
+
+describe('small talk', () => {
+  const said: Record<SmallTalk, string[]> = {
+    greeting: [
+      'Hi!',
+      'hello?',
+      'hellooooo',
+      'Good morning everyone',
+      'hi, how are you today?',
+      'whats up',
+      'merry christmas to all',
+      'Hola',
+      'morning',
+    ],
+    thanks: [
+      'Thanks!',
+      'thank you so much, you have been a great help',
+      'hi thanks bye',
+      'ok great',
+      'OK',
+      'no thanks',
+      'tysm!!!',
+      'thanks a lot',
+      'many thanks for the info',
+      'got it, thanks',
+      'that helped a lot',
+      'merci',
+      'Perfect, thank you',
+    ],
+    goodbye: ['bye', 'Goodbye!', 'lol ok bye', 'see you later', 'good night', 'have a nice day', 'have a great weekend', 'take care'],
+  }
+  it.each(Object.entries(said))('is a %s', (kind, messages) => {
+    expect(messages.map((message) => [message, smallTalkOf(message)])).toEqual(messages.map((message) => [message, kind]))
+  })
+
+  it.each([
+    'thanks, and when is lunch?',
+    'hello, when does school start',
+    'bye bye cupcakes, are they allowed',
+    'good friday',
+    'info night',
+    'all weekend',
+    'got it wrong',
+    'what time is good night story evening',
+    'ok bus?',
+    'are you a robot',
+    'tell me a joke',
+    'no',
+    'lol',
+    'yes',
+    'help',
+    'you are useless, thanks',
+    'night',
+    '',
+  ])('is not: %s', (message) => expect(smallTalkOf(message)).toBeNull())
+})

@@ -1,3 +1,4 @@
+import type { SmallTalk } from '@clearbell/contracts'
 import { isElsewhere } from './elsewhere.ts'
 import { isGibberish } from './gibberish.ts'
 import { isHomework } from './homework.ts'
@@ -5,7 +6,7 @@ import { isInstruction } from './instructions.ts'
 import { isInsult } from './insults.ts'
 import { isMarkup } from './markup.ts'
 import { readMessage, type Said } from './said.ts'
-import { isSmallTalk } from './small-talk.ts'
+import { courtesyOf, isSmallTalk } from './small-talk.ts'
 
 /** Why a message is refused before any entry is looked at. */
 export type Reason = 'empty' | 'markup' | 'small_talk' | 'gibberish' | 'insult' | 'instruction' | 'homework' | 'elsewhere'
@@ -36,3 +37,7 @@ export const refusalOf = (message: string, isEnglish = true): Reason | null => {
   if (isMarkup(message)) return 'markup'
   return TESTS.find(([, test]) => test(said, isEnglish))?.[0] ?? null
 }
+
+/** Whether a message is refused because it only greets, thanks or takes leave. */
+export const smallTalkOf = (message: string): SmallTalk | null =>
+  refusalOf(message, false) === 'small_talk' ? courtesyOf(readMessage(message)) : null

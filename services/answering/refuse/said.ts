@@ -14,8 +14,8 @@ export interface Said {
 const COURTESIES = new Set(
   `hi hello helo hallo hey heya hiya howdy yo sup greetings salaam salam assalamualaikum shalom namaste aloha hola bonjour merci
   gracias chur jazakallah khair habibi amigo good nice morning afternoon evening night day one dear sir madam maam mr mrs miss folks
-  guys all everyone there thanks thank thx ty tysm cheers ta you u so very much heaps bunch lots million again for your ur help time a
-  the have great lovely blessed wonderful rest of it too also been are youve youre best awesome amazing kind helpful appreciate
+  guys all everyone there many lot weekend info thanks thank thx ty tysm cheers ta you u so very much heaps bunch lots million again for your ur help time a
+  the have great perfect lovely blessed wonderful rest of it too also been are youve youre best awesome amazing kind helpful appreciate
   appreciated i my friend god bless bye goodbye cya later see ya ok okay k kk cool fine alright sure yes yeah yep no nope nah lol lmao
   ha haha hahaha hehe whatever wow hmm um uh oh ah well please pls plz welcome bot robot mate bro dude man hon sweetie love dearie just
   saying back sorry to shabbat lifesaver star legend angel gem wee sweet dreams sleep tight`.split(/\s+/),
@@ -23,7 +23,7 @@ const COURTESIES = new Set(
 
 /** Those of them that alone say nothing of thanks or a greeting: 'rest time', 'welcome evening', 'star of the day', 'help'. */
 const BESIDE_COURTESIES = new Set(
-  `day help time rest star legend angel gem man bot robot friend night evening morning afternoon sleep welcome back love sweet the a
+  `day weekend info many lot help time rest star legend angel gem man bot robot friend night evening morning afternoon sleep welcome back love sweet the a
   of for to it all everyone again my have one later very so much heaps bunch lots million been are also too folks guys please pls
   plz sir madam maam mr mrs miss`.split(/\s+/),
 )
@@ -67,7 +67,7 @@ export const readMessage = (message: string): Said => {
 }
 
 /** `hiiii` as `hi`. */
-const calm = (word: string) => word.replace(/(.)\1{2,}/g, '$1')
+export const calm = (word: string) => word.replace(/(.)\1{2,}/g, '$1')
 
 /** Whether a word is one that people put around a question. */
 export const isCourteous = (word: string): boolean => COURTESIES.has(calm(word))

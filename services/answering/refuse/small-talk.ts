@@ -1,5 +1,6 @@
+import type { SmallTalk } from '@clearbell/contracts'
 import { oneOf } from './one-of.ts'
-import { isCourtesy, type Said } from './said.ts'
+import { calm, isCourtesy, type Said } from './said.ts'
 
 const BOT =
   '(?:real |live |actual |just )*(?:person|lady|man|woman|guy|girl|human|human being|robot|bot|chatbot|machine|computer|ai|chatgpt|gpt|alive|siri|alexa)'
@@ -12,14 +13,18 @@ const ABOUT = '(?: (?:about|on|for|to|please|that|with|there|now)\\b.*)?'
 const OR_WHAT = `(?: or (?:(?:a |an )?${BOT}|a program|not|something|(?:what|one of)\\b.*))?`
 const NOW = '(?: (?:today|tonight|now|right now|yet|too|at night|at all|ever))*'
 
-/** Each must fit the whole of what is left without courtesies: what goes on may be a question of school. */
-const SMALL_TALK = [
+/** Each must fit the whole of what is left without courtesies, as those below: what goes on may be a question of school. */
+const GREETINGS = [
   /^(?:how are|how r|hows|how) (?:you|u|ya|yall|things|life)(?: (?:all|doing|feeling|today|tonight|my|friend|going))*$/,
   /^(?:how is|hows|how) (?:it|everything|your day|your night) going(?: today)?$/,
   /^(?:what is|whats|wats|what) (?:happening|(?:up|new|good|the craic)(?: today)?)$/,
   /^(?:morning|(?:morning|afternoon|evening) (?:all|everyone|folks|guys|sir|madam|miss))$/,
-  /^(?:youre|you are) (?:very |most |so )?welcome$/,
   /^(?:is )?(?:anybody|anyone|somebody|someone) (?:here|there|home|alive)$/,
+  new RegExp(`^(?:merry|happy) ${SEASONS}(?: (?:to|everyone|everybody|all|you|yall|and|your|family))*$`),
+]
+
+const CHAT_WITH_THE_MACHINE = [
+  /^(?:youre|you are) (?:very |most |so )?welcome$/,
   new RegExp(`^(?:are|r) (?:you|u) (?:(?:a|an) )?${BOT}${OR_WHAT}$`),
   new RegExp(`^(?:am i (?:talking|speaking|chatting) (?:to|with)|is this|is it|is that) (?:a|an) ${BOT}${OR_WHAT}$`),
   /^(?:who|what) (?:even |the hell )?(?:are|r) (?:you|u)(?: even)?$/,
@@ -48,9 +53,51 @@ const SMALL_TALK = [
   /^(?:(?:your|ur|yo) (?:mama|mom|momma|mum)|(?:you|u) up)$/,
   /^(?:test|test(?:ing)?(?: (?:test|testing|1|2|3|12|123|1234|one|two|three))+)$/,
   /^(?:talk to me|entertain me|make me laugh|say something(?: funny)?|lets chat|can we (?:chat|be friends))$/,
-  new RegExp(`^(?:merry|happy) ${SEASONS}(?: (?:to|everyone|everybody|all|you|yall|and|your|family))*$`),
 ]
+
+const ACKNOWLEDGEMENTS = [
+  /^(?:got it|understood|good to know|(?:that|it|this) (?:really )?(?:helps|helped)(?: (?:a lot|me|so much))*|that is all|thats all)$/,
+]
+
+const FAREWELLS = [/^(?:(?:you )?take care|talk (?:to you )?(?:soon|later)|ttyl)$/]
+
+const fits = (patterns: readonly RegExp[], { sentence, words }: Said): boolean =>
+  [sentence, words.join(' ')].some((text) => patterns.some((pattern) => pattern.test(text)))
 
 /** Greetings, thanks and chat with the machine, nothing asked of the school. */
 export const isSmallTalk = (said: Said): boolean =>
-  isCourtesy(said) || [said.sentence, said.words.join(' ')].some((words) => SMALL_TALK.some((talk) => talk.test(words)))
+  isCourtesy(said) || fits([...GREETINGS, ...ACKNOWLEDGEMENTS, ...FAREWELLS, ...CHAT_WITH_THE_MACHINE], said)
+
+const anyOf = (list: string) => new RegExp(`\\b${oneOf(list)}\\b`)
+
+/** The first that a courtesy has decides: 'hi, thanks, bye' is answered as thanks. */
+const COURTEOUS: readonly (readonly [SmallTalk, RegExp])[] = [
+  ['thanks', anyOf('thanks, thank, thx, ty, tysm, cheers, ta, merci, gracias, chur, jazakallah, appreciate, appreciated')],
+  [
+    'goodbye',
+    anyOf('bye, goodbye, cya, see ya, see you, good night, nice night, sleep well, sleep tight, sweet dreams, have a, have the, bless'),
+  ],
+  [
+    'greeting',
+    anyOf(`hi, hello, helo, hallo, hey, heya, hiya, howdy, yo, sup, greetings, salaam, salam, assalamualaikum, shalom, namaste, aloha,
+      hola, bonjour, good morning, good afternoon, good evening, good day`),
+  ],
+  // What is said of an answer without the word: 'ok great'.
+  [
+    'thanks',
+    anyOf(
+      'ok, okay, k, kk, great, good, nice, cool, fine, alright, lovely, perfect, wonderful, best, awesome, amazing, kind, helpful, wow, lifesaver',
+    ),
+  ],
+]
+
+/** Whether a message is nothing but a greeting, thanks or a goodbye; null for anything else, and for what answers nobody: 'no', 'lol'. */
+export const courtesyOf = (said: Said): SmallTalk | null => {
+  if (isCourtesy(said)) {
+    const text = said.words.map(calm).join(' ')
+    return COURTEOUS.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  }
+  if (fits(ACKNOWLEDGEMENTS, said)) return 'thanks'
+  if (fits(FAREWELLS, said)) return 'goodbye'
+  return fits(GREETINGS, said) ? 'greeting' : null
+}

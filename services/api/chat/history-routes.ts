@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn, toCsv } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn, ratingText, toCsv } from '@clearbell/contracts'
 import {
   exportInteractions,
   latestInteractions,
@@ -15,17 +15,26 @@ import { recordExport } from '../access/record-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { sendPage } from '../http/list-reply.ts'
 
-const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel']
+const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel', 'Rating']
+
+const statusOf = ({ isSmallTalk, wasAnswered }: ChatInteraction): string => {
+  if (isSmallTalk) return 'Small Talk'
+  return wasAnswered ? 'Answered' : 'No Answer Found'
+}
 
 /** Times are the school's, as on its screen and in the file's name. */
-const exportRow = (timeZone: string, { createdAt, question, answer, wasAnswered, similarity, channel }: ChatInteraction) => [
-  minuteIn(timeZone, new Date(createdAt)),
-  question,
-  answer ?? '',
-  wasAnswered ? 'Answered' : 'No Answer Found',
-  similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
-  channel,
-]
+const exportRow = (timeZone: string, interaction: ChatInteraction) => {
+  const { createdAt, question, answer, similarity, channel, rating } = interaction
+  return [
+    minuteIn(timeZone, new Date(createdAt)),
+    question,
+    answer ?? '',
+    statusOf(interaction),
+    similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
+    channel,
+    rating ? ratingText(rating) : '',
+  ]
+}
 
 async function* exportLines(timeZone: string, interactions: AsyncIterable<ChatInteraction>) {
   yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252

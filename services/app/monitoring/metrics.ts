@@ -108,7 +108,7 @@ export const openMetrics = (token: string, engine: AnswerEngine, measured: Measu
       let outcome = 'failed'
       try {
         const answer = await engine.answer(...asked)
-        outcome = answer.wasAnswered ? 'answered' : 'unanswered'
+        outcome = answer.wasAnswered ? 'answered' : answer.smallTalk ? 'small_talk' : 'unanswered'
         return answer
       } finally {
         took({ outcome })

@@ -51,6 +51,14 @@ describe('the installation guide', () => {
     expect(await top()).toBeGreaterThan(60)
   })
 
+  it('keeps the ways to elsewhere in a menu on a phone, so that nothing lies on the name', async () => {
+    await open(guide, { viewport: { width: 390, height: 700 } })
+    const signIn = page().getByRole('banner').getByRole('link', { name: 'Sign In' })
+    expect(await signIn.count()).toBe(0) // hidden ones do not count
+    await page().getByLabel('Menu').first().click()
+    expect(await signIn.count()).toBe(1)
+  })
+
   it('can be read without a script', async () => {
     await open(guide, { javaScriptEnabled: false })
     await code('HTML code').waitFor()

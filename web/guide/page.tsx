@@ -1,4 +1,5 @@
 import { blank } from '@clearbell/contracts'
+import type { ReactNode } from 'react'
 import { Article } from '../shell/article.tsx'
 import { Bullets, Code, CodeBlock, Steps, TextLink } from '../shell/article-parts.tsx'
 import { builders } from './builders.tsx'
@@ -84,17 +85,23 @@ const Check = () => (
     </Steps>
     <p>If there is no button, open the browser’s console (F12) and reload the page:</p>
     <dl className="grid gap-4">
-      <Symptom says="Clearbell: no chat is served for this school.">
+      <Symptom says={<Code>Clearbell: no chat is served for this school.</Code>}>
         The id in the code is wrong, or the account is not active. Copy the code again.
       </Symptom>
-      <Symptom says="Refused to load … Content Security Policy">
+      <Symptom
+        says={
+          <>
+            The words <Code>Content Security Policy</Code>
+          </>
+        }
+      >
         Add the lines under <TextLink href="#security-policy">Websites with a security policy</TextLink>.
       </Symptom>
-      <Symptom says="Nothing about widget.js at all">
+      <Symptom says="Nothing about the chat">
         The code is not in the page. View the page’s source and search for <Code>widget.js</Code>. If it is missing, clear the caches of the
         website, and check that the builder published the change.
       </Symptom>
-      <Symptom says="widget.js with type=&quot;text/plain&quot;, or with data- attributes that you did not write">
+      <Symptom says="Nothing, and the page’s source has the code with other attributes than yours">
         A plugin or a cookie banner holds the script back. See <TextLink href="#plugins">Plugins that change scripts</TextLink>.
       </Symptom>
     </dl>
@@ -105,9 +112,9 @@ const Check = () => (
   </>
 )
 
-const Symptom = ({ says, children }: { says: string; children: React.ReactNode }) => (
+const Symptom = ({ says, children }: { says: ReactNode; children: ReactNode }) => (
   <div className="rounded-box border border-line bg-surface p-4">
-    <dt className="font-mono text-sm font-medium wrap-anywhere">{says}</dt>
+    <dt className="font-medium">{says}</dt>
     <dd className="mt-1 text-ink-soft">{children}</dd>
   </div>
 )

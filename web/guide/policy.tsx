@@ -24,6 +24,10 @@ export const Policy = () => (
       ))}
     </Bullets>
     <p>
+      A directive that your policy does not have yet takes the place of <Code>default-src</Code> for its kind. Begin such a line with what
+      your <Code>default-src</Code> allows, so that the rest of the website keeps working.
+    </p>
+    <p>
       Nothing else is needed: no <Code>style-src</Code>, no <Code>'unsafe-inline'</Code>, no <Code>frame-src</Code>, and nothing for Trusted
       Types. If your policy works with nonces, add your nonce to the code as you do for other scripts. Safari before 16.4 cannot do without{' '}
       <Code>style-src 'unsafe-inline'</Code>: there the chat appears without its styles.

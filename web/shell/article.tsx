@@ -18,7 +18,7 @@ interface Props {
 export const Article = ({ title, lead, sections }: Props) => (
   <>
     <PublicHeader />
-    <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-10 text-base outline-none sm:px-6 lg:py-16">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 py-10 text-base outline-none sm:px-6 lg:py-16">
       <header className="grid max-w-3xl gap-4">
         <h1 className="text-xl font-bold tracking-tight text-balance sm:text-2xl">{title}</h1>
         <div className="grid gap-3 text-ink-soft sm:text-lg">{lead}</div>

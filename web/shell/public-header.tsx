@@ -50,7 +50,7 @@ const ThemeSwitch = () => (
 
 const Ways = ({ home }: { home: string }) => (
   <>
-    <Button asChild look="ghost" className="hidden md:inline-flex">
+    <Button asChild look="ghost" className="max-md:hidden">
       <a href="/login">Sign In</a>
     </Button>
     <Button asChild look="primary" className="max-[359px]:hidden">

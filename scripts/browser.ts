@@ -17,16 +17,17 @@ const ARGUMENTS = [
 ]
 
 /** A headless browser for tests and pictures: on Linux x64 the Chromium from the packages, elsewhere an installed Chrome.
- *  @throws Error with the reason when there is neither */
-export const launchBrowser = async (): Promise<Browser> => {
-  if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack())
-  return chromium.launch({ channel: 'chrome', args: ARGUMENTS }).catch((cause: unknown) => {
+ *  @param more arguments of its command line   @throws Error with the reason when there is neither */
+export const launchBrowser = async (more: string[] = []): Promise<Browser> => {
+  const args = [...ARGUMENTS, ...more]
+  if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack(), args)
+  return chromium.launch({ channel: 'chrome', args }).catch((cause: unknown) => {
     throw new Error('No browser: the packages bring one for Linux x64 only, and no installed Chrome could be started.', { cause })
   })
 }
 
-const launchPacked = async (folder: string): Promise<Browser> => {
-  const options: LaunchOptions = { executablePath: join(folder, 'chromium'), args: ARGUMENTS }
+const launchPacked = async (folder: string, args: string[]): Promise<Browser> => {
+  const options: LaunchOptions = { executablePath: join(folder, 'chromium'), args }
   try {
     return await chromium.launch(options)
   } catch (error) {

@@ -13,12 +13,13 @@ interface Chunk {
 
 const INITIAL_BYTES = 200_000
 const SCREEN_BYTES = 220_000
+const LANDING_BYTES = 90_000
 
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-/** What index.html loads before any screen: its scripts, their preloads and its styles. */
-const initialFiles = () => {
-  const html = readFileSync('web/dist/index.html', 'utf8')
+/** What a page loads at once: its scripts, their preloads and its styles. */
+const filesOfPage = (page: string) => {
+  const html = readFileSync(`web/dist/${page}`, 'utf8')
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
 }
 
@@ -35,11 +36,12 @@ const filesOf = (name: string, seen = new Set<string>()): string[] => {
 /** Each screen that is loaded on its own, with all that its page loads. */
 const screens = Object.entries(chunks)
   .filter(([, { isDynamicEntry }]) => isDynamicEntry)
-  .map(([name, { src }]) => ({ what: `web/${src}`, files: [...initialFiles(), ...filesOf(name)], maxBytes: SCREEN_BYTES }))
+  .map(([name, { src }]) => ({ what: `web/${src}`, files: [...filesOfPage('index.html'), ...filesOf(name)], maxBytes: SCREEN_BYTES }))
 
 const budgets = [
   { what: 'widget/dist/widget.js', files: ['widget/dist/widget.js'], maxBytes: 15_000 }, // 8,000 is the aim
-  { what: 'web, before any screen', files: initialFiles(), maxBytes: INITIAL_BYTES },
+  { what: 'web, before any screen', files: filesOfPage('index.html'), maxBytes: INITIAL_BYTES },
+  { what: 'web, the landing page', files: filesOfPage('landing.html'), maxBytes: LANDING_BYTES },
   ...screens,
 ].map(({ files, ...budget }) => ({ ...budget, files: new Set(files.map((file) => (file.includes('/dist/') ? file : `web/dist/${file}`))) }))
 

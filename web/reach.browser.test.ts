@@ -15,6 +15,12 @@ interface Place {
   widths?: number[]
 }
 const places: Place[] = [
+  {
+    name: 'the landing page',
+    path: '/landing',
+    widths: [1920, 1280, 390, 320],
+    ready: () => page().getByRole('group', { name: 'Conversation' }).getByText('The first bell rings at 8:10').waitFor(),
+  },
   { name: 'the sign-in screen', path: '/login', isSignedOut: true, ready: () => heading('Welcome Back').waitFor() },
   { name: 'the forgotten password', path: '/forgot-password', isSignedOut: true, ready: () => heading('Forgot Password').waitFor() },
   { name: 'the reset without a token', path: '/reset-password', isSignedOut: true, ready: () => link('Request New Reset Link').waitFor() },

@@ -16,6 +16,7 @@ import { visitorRoutes } from './chat/visitor-routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { refuseExpectations, replyToBrokenRequest, requireOneHost } from './http/broken-requests.ts'
+import { registerCompression } from './http/compression.ts'
 import { replyToError } from './http/errors.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { requireOwnOrigin } from './http/origin.ts'
@@ -100,6 +101,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   app.setErrorHandler(replyToError)
   refuseExpectations(app, headers)
   await app.register(helmet, helmetOptions(deps))
+  await registerCompression(app)
   requireOneHost(app)
   traceRefusals(app, deps)
   refuseUnstorableText(app)

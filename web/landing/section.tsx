@@ -13,8 +13,8 @@ interface Props {
 /** A part of the landing page under its own heading; the header's anchors lead to its id. */
 export const Section = ({ id, title, eyebrow, lead, isTinted = false, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`} className={clsx('border-t border-line', isTinted && 'bg-tint')}>
-    <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-24">
-      <div className="mx-auto mb-12 grid max-w-2xl gap-3 text-center">
+    <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 lg:py-20">
+      <div className="mx-auto mb-10 grid max-w-2xl gap-3 text-center">
         {eyebrow && <p className="text-sm font-semibold text-link">{eyebrow}</p>}
         <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight text-balance lg:text-2xl">
           {title}

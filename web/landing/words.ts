@@ -72,7 +72,7 @@ export const everySchool: Point[] = [
     title: 'Complete analytics',
     text: 'Usage, popular questions and the unanswered ones, down to each conversation.',
   },
-  { icon: LifeBuoy, title: 'E-mail and chat support', text: 'People who know schools help you set up, and stay when you have questions.' },
+  { icon: LifeBuoy, title: 'E-mail and chat support', text: 'We help you set up, and we are there when you have a question.' },
 ]
 
 export const benefits: Point[] = [

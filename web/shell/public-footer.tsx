@@ -26,7 +26,7 @@ const link = 'inline-flex min-h-6 items-center text-ink-soft underline-offset-4 
 /** The foot of every public page. */
 export const PublicFooter = () => (
   <footer className="border-t border-line bg-surface">
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
       <div className="grid content-start gap-3">
         <Brand />
         <p className="text-ink-soft">Trusted Answers. Instant Clarity.</p>

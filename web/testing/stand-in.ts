@@ -18,10 +18,12 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
 }
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-const prerenderedFiles: Record<string, string> = { '/docs/install': 'install.html', '/trust': 'trust.html' }
+/** `/` is the app here, so the landing page has a path of its own. */
+const prerenderedFiles: Record<string, string> = { '/landing': 'landing.html', '/docs/install': 'install.html', '/trust': 'trust.html' }
 const asVisitor: Partial<PageValues> = {
   productName: 'Clearbell',
   supportEmail: 'help@clearbell.example',

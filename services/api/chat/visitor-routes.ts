@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
+import { compressed } from '../http/compression.ts'
 import { originOf } from '../http/origin.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { isStorable } from '../http/storable-text.ts'
@@ -84,7 +85,11 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   app.get(
     '/widget.js',
     // A page that asks wrongly still gets a script, which says so on its console: an error would say nothing there.
-    { schema: { querystring: z.object({ school: z.unknown().optional() }) }, config: { access: 'visitor', takesAnyText: true } },
+    {
+      schema: { querystring: z.object({ school: z.unknown().optional() }) },
+      config: { access: 'visitor', takesAnyText: true },
+      ...compressed,
+    },
     async (request, reply) => {
       const { success, data: schoolId } = SchoolId.refine(isStorable).safeParse(request.query.school)
       const school = success ? await servedSchool(database, schoolId) : null

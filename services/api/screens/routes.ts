@@ -5,6 +5,7 @@ import { escapeHtml, type PublicConfig, type ScreenEntry, screens } from '@clear
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps } from '../deps.ts'
+import { compressed } from '../http/compression.ts'
 import { pageValues } from './page-values.ts'
 import { prerenderedPaths, readPrerendered } from './prerendered.ts'
 
@@ -29,7 +30,7 @@ export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =>
   const page = await readPage(webFolder, config)
   const prerendered = await readPrerendered(webFolder)
   const send = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
-  const open = { schema: { hide: true }, config: { access: 'public' } } as const
+  const open = { schema: { hide: true }, config: { access: 'public' }, ...compressed } as const
 
   for (const screen of screens) {
     const html = titled(page, config.productName, screen)

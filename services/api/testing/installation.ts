@@ -29,6 +29,7 @@ export const openInstallation = async ({
   engineResponds = async () => true,
   publicUrl = ORIGIN,
   hstsSubdomains = false,
+  landingPage = '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>',
 }: {
   limits?: Limits
   now?: () => Date
@@ -39,6 +40,7 @@ export const openInstallation = async ({
   engineResponds?: ApiDeps['engineResponds']
   publicUrl?: string | null
   hstsSubdomains?: boolean
+  landingPage?: string
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
@@ -52,7 +54,7 @@ export const openInstallation = async ({
 
   const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
-  await writeFile(join(webFolder, 'landing.html'), '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>')
+  await writeFile(join(webFolder, 'landing.html'), landingPage)
   await writeFile(join(webFolder, 'install.html'), '<p data-when="schoolName">{{schoolName}}</p><p data-when="noSchool">?</p>{{snippet}}')
   await writeFile(join(webFolder, 'trust.html'), '{{visitorDataDays}}<p data-when="cohere">Cohere</p><p data-when="noCohere">nobody</p>')
   await writeFile(join(webFolder, 'theme.js'), '')

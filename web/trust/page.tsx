@@ -25,7 +25,7 @@ export default function TrustPage() {
 
 const InShort = () => (
   <Bullets>
-    <li>No generative AI. Visitors get words that the school has written, or its fallback message.</li>
+    <li>No generative AI. Visitors get words that the school has written, and nothing that a machine made up.</li>
     <li>No cookies and no tracking in the chat.</li>
     <li data-when="noCohere">No third party takes part in answering. Questions and answers stay on the server.</li>
     <li data-when="cohere">One third party takes part in answering: Cohere compares texts by meaning.</li>
@@ -39,7 +39,7 @@ const Answers = () => (
     <p>
       The software compares a question with the FAQ entries and the calendar events of that one school. When it is sure enough, it sends the
       entry’s own text, or a sentence with the date and place of an event. When it is not, it sends the school’s fallback message and up to
-      three near questions.
+      three near questions. A greeting, thanks or a goodbye gets a fixed, courteous line.
     </p>
     <p>
       Small language models do the comparing. They come with the software and run on its server. They give numbers, such as how alike two

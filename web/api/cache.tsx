@@ -19,9 +19,12 @@ const defaults = {
 
 export const Cache = ({ children }: { children: ReactNode }) => <SWRConfig value={defaults}>{children}</SWRConfig>
 
-/** Forgets every resource under these paths; what is on screen is fetched again and stays until the new is there. */
-export const refresh = (...paths: string[]) =>
-  Promise.all(paths.map((path) => mutate((key) => typeof key === 'string' && key.startsWith(path), undefined)))
+/** Forgets every resource under these paths. What is on screen stays until the new is there; this waits for it. */
+export const refresh = async (...paths: string[]) => {
+  const isUnder = (key: unknown) => typeof key === 'string' && paths.some((path) => key.startsWith(path))
+  await mutate(isUnder, undefined, { revalidate: false })
+  await mutate(isUnder) // with data in the same call it would not wait
+}
 
 /** Forgets everything, fetching nothing. */
 export const clearCache = () => mutate(() => true, undefined, { revalidate: false })

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import type { SWRResponse } from 'swr'
 import { Link } from 'wouter'
 import type { ListPage } from '../../api/client.ts'
+import { Breakable } from '../../ui/display/email.tsx'
 import { Changes } from '../../ui/display/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -42,7 +43,7 @@ const title = {
 
 const columns: Column<BillingChange>[] = [
   { heading: 'When', className: 'whitespace-nowrap', cell: ({ at }) => <Moment at={at} /> },
-  { heading: 'Changed By', width: 'min-w-32', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { heading: 'Changed By', width: 'min-w-32', cell: ({ by }) => <Breakable text={by} /> },
   { heading: 'Changes', width: 'w-1/2', cell: ({ changes }) => <Changes isBoxed={false} changes={changes.map(changeWords)} /> },
 ]
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, failed, type Reply } from '../../testing/stand-in.ts'
+import { type Answer, failed, list, type Reply } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from './fixtures.ts'
 
@@ -53,9 +53,20 @@ describe('updating billing', () => {
     reply.resolve(saved)
     await toast('Billing Updated').getByText('School billing information has been updated successfully.', { exact: true }).waitFor()
     await dialog().waitFor({ state: 'detached' })
-    const lists = site().requests.filter(({ url }) => url.startsWith('/api/admin/billing?'))
-    await expect.poll(() => lists.at(-1)?.headers['x-after-position'] ?? site().requests.at(-1)?.headers['x-after-position']).toBe('21')
+    expect(site().requests.findLast(({ url }) => url.startsWith('/api/admin/billing?'))?.headers['x-after-position']).toBe('21')
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Brookside Academy')
+  })
+  it('ends when the list shows it, so that the next change begins from there', async () => {
+    const next = Promise.withResolvers<Reply>()
+    answer(saved)
+    site().answer('GET /api/admin/billing', () => next.promise)
+    await submit('Update Billing')
+    await expect.poll(() => site().requests.filter(({ url }) => url.startsWith('/api/admin/billing?')).length).toBeGreaterThan(2)
+    await dialog().getByRole('button', { name: 'Updating...' }).waitFor()
+    next.resolve(list([{ ...fixtures.schools[2]!, stripeInvoiceId: 'in_7', version: 4 }])(new URLSearchParams('limit=50')))
+    await dialog().waitFor({ state: 'detached' })
+    await button('Edit Brookside Academy').click()
+    expect(await field('Stripe Invoice ID (Optional)').inputValue()).toBe('in_7')
   })
   it.each([
     [failed, 'The service is not available for a moment.'],

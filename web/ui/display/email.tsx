@@ -1,11 +1,18 @@
-/** An address, which breaks behind the @ before it breaks anywhere else. */
-export const Email = ({ address }: { address: string }) => {
-  const host = address.lastIndexOf('@') + 1
+/** An e-mail address, which breaks behind the @ before it breaks anywhere else. A name stays as it is. */
+export const Breakable = ({ text }: { text: string }) => {
+  const host = text.lastIndexOf('@') + 1
   return (
-    <p className="text-xs text-ink-soft wrap-anywhere">
-      {address.slice(0, host)}
+    <span className="wrap-anywhere">
+      {text.slice(0, host)}
       <wbr />
-      {address.slice(host)}
-    </p>
+      {text.slice(host)}
+    </span>
   )
 }
+
+/** An address under a name. */
+export const Email = ({ address }: { address: string }) => (
+  <p className="text-xs text-ink-soft">
+    <Breakable text={address} />
+  </p>
+)

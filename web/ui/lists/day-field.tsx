@@ -24,7 +24,7 @@ export const DayField = ({ label, value, max, onChoose }: Props) => {
   }
   return (
     <label className="flex items-center gap-2 max-sm:grow">
-      <span className="whitespace-nowrap text-ink-soft">{label}</span>
+      <span className="whitespace-nowrap text-ink-soft max-sm:min-w-10">{label}</span>
       <input
         type="date"
         min="1900-01-01"

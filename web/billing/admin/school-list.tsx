@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { Contact, Day, Plan, Status } from './details.tsx'
 import type { SchoolFilter } from './filter.ts'
 
-interface Props {
+export interface SchoolListProps {
   list: SWRResponse<ListPage<BillingOverviewRow>, unknown>
   state: FilterState<SchoolFilter>
   opened: Opened
@@ -24,7 +24,7 @@ interface Props {
   onEdit?: ((school: BillingOverviewRow) => void) | undefined
 }
 
-export const SchoolList = ({ list, state, opened, isBrief, isPast, onEdit }: Props) => (
+export const SchoolList = ({ list, state, opened, isBrief, isPast, onEdit }: SchoolListProps) => (
   <PagedList list={list} state={state} noun="school" hint="Try another word or another status." empty={<NoSchools isPast={isPast} />}>
     {(schools) => (
       <DataTable

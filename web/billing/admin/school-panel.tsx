@@ -2,7 +2,7 @@ import type { BillingOverviewRow } from '@clearbell/contracts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Contact, Day, Plan, Status } from './details.tsx'
-import { SchoolTimeline } from './school-timeline.tsx'
+import { type Named, SchoolTimeline } from './school-timeline.tsx'
 
 interface Props {
   schoolId: string
@@ -10,7 +10,7 @@ interface Props {
   school: BillingOverviewRow | undefined
   /** Absent where nothing can be changed. */
   onEdit?: ((school: BillingOverviewRow, isInDialog: boolean) => void) | undefined
-  onName: (name: string) => void
+  onName: (named: Named) => void
 }
 
 /** A school beside the list: its billing, and how it came to be so. */

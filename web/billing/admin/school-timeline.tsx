@@ -11,20 +11,22 @@ import { changeWords } from './change-words.ts'
 import { Moment } from './details.tsx'
 import { historyExport, useHistory } from './use-billing.ts'
 
+/** What a school is called, as its changes say. */
+export type Named = Pick<BillingChange, 'schoolId' | 'schoolName'>
+
 interface Props {
   schoolId: string
-  /** The school's name, once it is known from here. */
-  onName: (name: string) => void
+  onName: (named: Named) => void
 }
 
 /** Who changed what of a school's billing, when, from what to what. */
 export const SchoolTimeline = ({ schoolId, onName }: Props) => {
   const { data: pages, error, mutate, size, setSize, isValidating } = useHistory(schoolId)
   const [problem, setProblem] = useState('')
-  const name = pages?.[0]?.rows[0]?.schoolName
+  const schoolName = pages?.[0]?.rows[0]?.schoolName
   useEffect(() => {
-    if (name) onName(name)
-  }, [name, onName])
+    if (schoolName) onName({ schoolId, schoolName })
+  }, [schoolId, schoolName, onName])
   if (error && !pages) return <LoadFailed what="the timeline" error={error} onRetry={() => void mutate()} />
   if (!pages) return <TimelineSkeleton />
   const changes = pages.flatMap(({ rows }) => rows)

@@ -5,15 +5,16 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Beside } from '../../ui/lists/beside.tsx'
 import { DayField } from '../../ui/lists/day-field.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
-import { useFilter } from '../../ui/lists/filter.ts'
+import { type FilterState, useFilter } from '../../ui/lists/filter.ts'
 import { useOpened } from '../../ui/lists/opened.tsx'
 import { Toolbar } from '../../ui/lists/toolbar.tsx'
-import { AsOfBanner, useAsOf } from './as-of.tsx'
+import { type AsOf, AsOfBanner, useAsOf } from './as-of.tsx'
 import { BillingStats } from './billing-stats.tsx'
-import { schoolFilter } from './filter.ts'
+import { type SchoolFilter, schoolFilter } from './filter.ts'
 import { OverdueAlert } from './overdue-alert.tsx'
-import { SchoolList } from './school-list.tsx'
+import { SchoolList, type SchoolListProps } from './school-list.tsx'
 import { SchoolPanel } from './school-panel.tsx'
+import type { Named } from './school-timeline.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 import { schoolsExport, useSchools } from './use-billing.ts'
 
@@ -32,17 +33,19 @@ export const SchoolsView = () => {
       <h2 className="text-lg font-semibold">All Schools Billing Status</h2>
       <SchoolTools state={state} asOf={asOf} total={list.data?.total} />
       <SchoolsBeside list={list} state={state} isPast={asOf.day !== ''} onEdit={onEdit} />
-      {editing && <UpdateDialog key={editing.id} school={editing} onClose={() => setEditing(null)} />}
+      {editing && <UpdateDialog school={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }
 
-type Tools = Pick<Parameters<typeof AsOfBanner>[0], 'asOf'> & {
-  state: Parameters<typeof SchoolList>[0]['state']
+interface ToolsProps {
+  state: FilterState<SchoolFilter>
+  asOf: AsOf
+  /** How many schools the filter selects, once it is known. */
   total: number | undefined
 }
 
-const SchoolTools = ({ state, asOf, total }: Tools) => {
+const SchoolTools = ({ state, asOf, total }: ToolsProps) => {
   const [problem, setProblem] = useState('')
   const notice = problem && (
     <Notice tone="danger" title="Export Failed">
@@ -57,12 +60,12 @@ const SchoolTools = ({ state, asOf, total }: Tools) => {
   )
 }
 
-type BesideProps = Pick<Parameters<typeof SchoolList>[0], 'list' | 'state' | 'isPast' | 'onEdit'>
+type BesideProps = Omit<SchoolListProps, 'opened' | 'isBrief'>
 
 const SchoolsBeside = ({ list, state, isPast, onEdit }: BesideProps) => {
   const opened = useOpened()
   const [, navigate] = useLocation()
-  const [named, setNamed] = useState('')
+  const [named, setNamed] = useState<Named>()
   const rows = list.data?.rows ?? []
   const school = rows.find(({ id }) => id === opened.id)
   // In a small window the panel is a dialog, and gives way to the one that edits.
@@ -75,7 +78,7 @@ const SchoolsBeside = ({ list, state, isPast, onEdit }: BesideProps) => {
       opened={opened}
       ids={rows.map(({ id }) => id)}
       noun="school"
-      title={school?.schoolName ?? (named || 'School')}
+      title={school?.schoolName ?? (named?.schoolId === opened.id ? named?.schoolName : undefined) ?? 'School'}
       panel={opened.id && <SchoolPanel schoolId={opened.id} school={school} onEdit={onEdit && editFromPanel} onName={setNamed} />}
     >
       {(isBrief) => <SchoolList list={list} state={state} opened={opened} isBrief={isBrief} isPast={isPast} onEdit={onEdit} />}

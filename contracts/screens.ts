@@ -27,6 +27,13 @@ const table = [
     description: 'Your school, its subscription and what to do next',
     access: 'public',
   },
+  {
+    path: '/lead-capture',
+    title: 'Tell Us About Your School',
+    description: 'Ask for a demo of 20-30 minutes, tailored to your school',
+    access: 'public',
+  },
+  { path: '/thank-you', title: 'Thank You!', description: 'What happens after you have asked for a demo', access: 'public' },
   { path: '/', title: 'Dashboard', description: 'How your assistant is doing at a glance', access: 'member' },
   {
     path: '/chat-history',
@@ -50,6 +57,7 @@ const table = [
     description: 'Customer accounts, their schools and their billing',
     access: 'operator',
   },
+  { path: '/admin/leads', title: 'Lead Management', description: 'Schools that asked for a demo', access: 'operator' },
   {
     path: '/admin/billing',
     title: 'Billing Management',

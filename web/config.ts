@@ -6,6 +6,7 @@ const unset: PublicConfig = {
   supportPhone: null,
   billingEmail: null,
   docsUrl: installGuidePath,
+  schedulingUrl: null,
   defaultTimeZone: 'America/New_York',
   sendsMail: true,
 }
@@ -17,3 +18,6 @@ const prerendered = { productName: blank('productName'), supportEmail: blank('su
 
 /** Read once: the page's configuration does not change while it is open. */
 export const config: PublicConfig = { ...unset, ...(typeof document === 'undefined' ? prerendered : readPage()) }
+
+/** Of the page as the browser loaded it: the content policy is that page's, whatever screen is shown since. */
+export const loadedPath = typeof location === 'undefined' ? '' : location.pathname

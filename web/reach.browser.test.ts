@@ -69,6 +69,16 @@ const places: Place[] = [
   { name: 'the billing screen', path: '/billing-required', ready: () => heading('Next Steps').waitFor() },
   { name: 'the installation guide', path: '/docs/install', ready: () => heading('Put the chat on your website').waitFor() },
   { name: 'the trust page', path: '/trust', ready: () => heading('What we store, and what we never do').waitFor() },
+  {
+    name: 'the demo request with its messages',
+    path: '/lead-capture',
+    isSignedOut: true,
+    ready: async () => {
+      await button('Request Demo').click()
+      await text('First name is required').waitFor()
+    },
+  },
+  { name: 'the thanks', path: '/thank-you', isSignedOut: true, ready: () => heading('What Happens Next?').waitFor() },
   { name: 'the page that is none', path: '/faq-management', isSignedOut: true, ready: () => heading('404 Page Not Found').waitFor() },
   {
     name: 'the upload dialog',

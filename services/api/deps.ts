@@ -48,6 +48,6 @@ export interface ApiDeps {
   webFolder: string
   /** The built widget, with the token for its settings. */
   widgetTemplate: string
-  /** A school's page to try the widget on; null hides `/demo`. */
-  demo: { folder: string; schoolId: string } | null
+  /** A school's page to try the widget on, and a page that plays the calendar service; null hides both. */
+  demo: { folder: string; schoolId: string; bookingFolder: string } | null
 }

@@ -33,6 +33,7 @@ import { attentionRoutes } from './school/attention-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { bookingRoutes } from './screens/booking-routes.ts'
 import { crawlerRoutes } from './screens/crawler-routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
@@ -74,7 +75,9 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     crawlerRoutes,
   ])
     await app.register(routes, deps)
-  if (deps.demo) await app.register(demoRoutes, { demo: deps.demo })
+  if (!deps.demo) return
+  await app.register(demoRoutes, { demo: deps.demo })
+  await app.register(bookingRoutes, { demo: deps.demo, publicUrl: deps.publicUrl })
 }
 
 /** The HTTP service, ready to listen.

@@ -28,14 +28,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const signIn = async (page: Page): Promise<void> => {
-  const administrator = (await product.folder.signIns()).find(({ role }) => role === 'School administrator')
+const signIn = async (page: Page, as: string): Promise<void> => {
+  const person = (await product.folder.signIns()).find(({ role }) => role === as)
   await page.goto(`${product.address}/`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('Email').fill(administrator?.email ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(administrator?.password ?? '')
+  await page.getByLabel('Email').fill(person?.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Willow Creek School').first().waitFor()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
 
 /** The figure of a dashboard card. */
@@ -46,7 +46,7 @@ const figure = async (page: Page, title: string): Promise<number> => {
 
 it('answers a parent from what the school uploaded a moment ago, and shows the school the exchange', { timeout: 120_000 }, async () => {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page)
+  await signIn(page, 'School administrator')
   const before = await figure(page, 'Total Chats')
 
   await page.getByRole('link', { name: 'FAQ Management' }).click()
@@ -67,4 +67,29 @@ it('answers a parent from what the school uploaded a moment ago, and shows the s
   await page.getByText('what happens if my child has head lice').first().waitFor()
   await page.goto(`${product.address}/`)
   expect(await figure(page, 'Total Chats')).toBe(before + 1)
+})
+
+it('takes a school from the demo request to a booked demo, which the operator sees', { timeout: 60_000 }, async () => {
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${product.address}/lead-capture`)
+  const fields = { 'First Name': 'Ida', 'Last Name': 'Byron', Email: 'ida@elm.example', 'School/District Name': 'Elm Street Elementary' }
+  for (const [label, value] of Object.entries(fields)) await visitor.getByLabel(label).fill(value)
+  await visitor.getByRole('button', { name: 'Continue to Scheduling' }).click()
+
+  // The sample's booking page, under the other name of this machine.
+  const calendar = visitor.frameLocator('iframe')
+  await calendar.getByText('Product demo').waitFor()
+  expect(new URL(visitor.frames()[1]!.url()).hostname).toBe('localhost')
+  expect(await calendar.getByLabel('Name').inputValue()).toBe('Ida Byron')
+  await calendar.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check()
+  await calendar.getByRole('radio', { name: '10:00 AM' }).check()
+  await calendar.getByRole('button', { name: 'Confirm Booking' }).click()
+  await visitor.getByRole('heading', { name: 'Thank You!' }).waitFor()
+
+  const operator = await (await browser.newContext()).newPage()
+  await signIn(operator, 'Operator')
+  await operator.goto(`${product.address}/admin/leads?search=Byron`)
+  await operator.getByRole('button', { name: 'Status of Ida Byron: Demo Scheduled' }).waitFor()
+  await operator.getByRole('link', { name: 'Ida Byron' }).click()
+  await operator.getByText('Booked a demo').waitFor()
 })

@@ -18,7 +18,7 @@ import { sendMails } from './mail.ts'
 import { logReadFailures } from './monitoring/log-read-failures.ts'
 import { openMetrics } from './monitoring/metrics.ts'
 import { ensureOperator } from './operator.ts'
-import { DEMO_FOLDER, openSample } from './sample/sample.ts'
+import { BOOKING_FOLDER, DEMO_FOLDER, openSample } from './sample/sample.ts'
 import { addressOf } from './server/address.ts'
 import { closeServer } from './server/close-server.ts'
 import { waitForReadModels } from './wait-for-read-models.ts'
@@ -122,6 +122,7 @@ export const startProduct = async (
         supportPhone: config.SUPPORT_PHONE ?? null,
         billingEmail: config.BILLING_EMAIL ?? null,
         docsUrl: config.DOCS_URL ?? installGuidePath,
+        schedulingUrl: config.SCHEDULING_URL ?? null,
         defaultTimeZone: config.DEFAULT_TIME_ZONE,
         sendsMail: config.MAIL === 'on',
       },
@@ -129,7 +130,7 @@ export const startProduct = async (
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       webFolder,
       widgetTemplate: await readFile(widgetFile, 'utf8'),
-      demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId },
+      demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId, bookingFolder: BOOKING_FOLDER },
     },
     log,
     config.TRUST_PROXY ?? null,

@@ -1,5 +1,16 @@
 import { type ScreenEntry, type ScreenPath, type ShellPath, screens as table } from '@clearbell/contracts'
-import { CalendarDays, CodeXml, CreditCard, LayoutDashboard, Library, type LucideIcon, MessagesSquare, Palette, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  CodeXml,
+  Contact,
+  CreditCard,
+  LayoutDashboard,
+  Library,
+  type LucideIcon,
+  MessagesSquare,
+  Palette,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { SignInScreen } from '../users/sign-in-screen.tsx'
 
@@ -11,6 +22,8 @@ const components: Record<ScreenPath, ComponentType> = {
   '/reset-password': lazy(() => import('../users/reset-password-screen.tsx')),
   '/change-password': lazy(() => import('../users/change-password-screen.tsx')),
   '/billing-required': lazy(() => import('../billing/screen.tsx')),
+  '/lead-capture': lazy(() => import('../leads/capture/screen.tsx')),
+  '/thank-you': lazy(() => import('../leads/thank-you-screen.tsx')),
   '/': lazy(() => import('../dashboard/screen.tsx')),
   '/chat-history': lazy(() => import('../chat/screen.tsx')),
   '/faq-management': lazy(() => import('../faqs/screen.tsx')),
@@ -18,6 +31,7 @@ const components: Record<ScreenPath, ComponentType> = {
   '/widget-settings': lazy(() => import('../school/widget/screen.tsx')),
   '/embed-code': lazy(() => import('../school/embed/screen.tsx')),
   '/admin/users': lazy(() => import('../users/admin/screen.tsx')),
+  '/admin/leads': lazy(() => import('../leads/admin/screen.tsx')),
   '/admin/billing': lazy(() => import('../billing/admin/screen.tsx')),
 }
 
@@ -30,6 +44,7 @@ const icons: Record<ShellPath, LucideIcon> = {
   '/widget-settings': Palette,
   '/embed-code': CodeXml,
   '/admin/users': Users,
+  '/admin/leads': Contact,
   '/admin/billing': CreditCard,
 }
 

@@ -20,7 +20,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
 }
-const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** The calendar service of the tests, which alone may be framed. */
+export const calendarOrigin = 'https://calendar.example'
+const policy = `default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; frame-src ${calendarOrigin}`
 
 /** `/` is the app here, so the landing page has a path of its own. */
 const prerenderedFiles: Record<string, string> = { '/landing': 'landing.html', '/docs/install': 'install.html', '/trust': 'trust.html' }
@@ -77,6 +79,7 @@ export const startStandIn = async (folder: string) => {
       supportPhone: '+1 555 0100',
       billingEmail: 'billing@clearbell.example',
       docsUrl: '/docs/install',
+      schedulingUrl: null,
       defaultTimeZone: 'America/New_York',
       sendsMail: true,
     }

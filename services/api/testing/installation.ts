@@ -30,6 +30,8 @@ export const openInstallation = async ({
   publicUrl = ORIGIN,
   hstsSubdomains = false,
   landingPage = '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>',
+  schedulingUrl = null,
+  demo = null,
 }: {
   limits?: Limits
   now?: () => Date
@@ -41,6 +43,8 @@ export const openInstallation = async ({
   publicUrl?: string | null
   hstsSubdomains?: boolean
   landingPage?: string
+  schedulingUrl?: string | null
+  demo?: ApiDeps['demo']
 } = {}) => {
   const database = await testEmbedded()
   await database.migrate('secrets', secretsMigrations)
@@ -83,6 +87,7 @@ export const openInstallation = async ({
         supportPhone: null,
         billingEmail: null,
         docsUrl: '/docs/install',
+        schedulingUrl,
         defaultTimeZone: 'America/New_York',
         sendsMail,
       },
@@ -90,7 +95,7 @@ export const openInstallation = async ({
       hstsSubdomains,
       webFolder,
       widgetTemplate: 'start("__CLEARBELL_SETTINGS__");',
-      demo: null,
+      demo,
     },
     logger,
     '127.0.0.1',

@@ -32,6 +32,7 @@ const Variables = z.object({
   SUPPORT_PHONE: text,
   BILLING_EMAIL: z.email().optional(),
   DOCS_URL: z.url().optional(),
+  SCHEDULING_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().default('Clearbell'),
   DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('America/New_York'),
   METRICS_TOKEN: z.string().trim().min(16, 'must have at least 16 characters').optional(),

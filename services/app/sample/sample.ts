@@ -12,6 +12,7 @@ import { sampleEmbedded } from './embedded.ts'
 import { DAY_MS, registerSampleSchool, SAMPLE_DAYS, SAMPLE_SCHOOL_ID } from './school.ts'
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../samples/demo-page', import.meta.url))
+export const BOOKING_FOLDER = fileURLToPath(new URL('../../../samples/booking-page', import.meta.url))
 
 export interface Sample {
   schoolId: string

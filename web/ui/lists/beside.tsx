@@ -26,7 +26,7 @@ export const Beside = ({ opened, children, ...panel }: Props) => {
   const isWide = useMedia('(min-width: 1280px)')
   const { id } = opened
   const isBrief = id !== null && isWide
-  useReturnToRow(id)
+  useFollowedRow(id)
   return (
     <div className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-5' : 'grid grid-cols-1'}>
       <div className="min-w-0">{children(isBrief)}</div>
@@ -143,14 +143,16 @@ const isTaken = ({ key, target }: KeyboardEvent): boolean =>
 const isElsewhere = ({ target }: KeyboardEvent, panel: HTMLElement | null): boolean =>
   target instanceof Element && target.closest('[role=dialog]') !== null && !panel?.contains(target)
 
-/** The keyboard goes back to the row that was open last, or to the list's screen. */
-const useReturnToRow = (id: string | null) => {
+/** Keeps the open row in sight; once it is closed the keyboard goes back to it, or to the list's screen. */
+const useFollowedRow = (id: string | null) => {
   const last = useRef(id)
   useEffect(() => {
-    const closed = id === null ? last.current : null
+    const shown = id ?? last.current
+    const isClosed = id === null
     last.current = id
-    if (closed === null) return
-    const row = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(closed)}"]`)
-    ;(row ?? document.getElementById('content'))?.focus({ preventScroll: row === null })
+    if (shown === null) return
+    const row = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(shown)}"]`)
+    if (isClosed) (row ?? document.getElementById('content'))?.focus({ preventScroll: row === null })
+    else row?.scrollIntoView({ block: 'nearest' })
   }, [id])
 }

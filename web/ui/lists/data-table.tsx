@@ -50,7 +50,7 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
         isWide ? 'overflow-x-auto' : 'max-h-[600px] overflow-auto', // product.md 9
       )}
     >
-      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || (columns.length > 2 && 'min-w-[600px]'))}>
+      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || 'min-w-[600px]')}>
         <thead>
           <tr>
             {headings.map((column) => (
@@ -75,7 +75,7 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
               key={row.id}
               onClick={opened && openRow}
               className={clsx(
-                opened && (row.id === opened.id ? 'cursor-pointer bg-tint hover:bg-tint!' : 'cursor-pointer'),
+                opened && ['cursor-pointer', row.id === opened.id ? 'bg-tint' : 'hover:bg-muted/50'],
                 'align-top last:[&>*]:border-b-0 [&>*]:border-b [&>*]:border-line [&>*]:py-3',
                 isWide ? '[&>*]:px-2.5 [&>*:first-child]:pl-4' : 'hover:bg-muted/50 [&>*]:px-4',
               )}

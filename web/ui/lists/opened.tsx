@@ -30,7 +30,7 @@ export const RowLink = ({ id, opened, children }: { id: string; opened: Opened; 
     href={opened.hrefOf(id)}
     data-opens={id}
     aria-current={opened.id === id || undefined}
-    className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    className="relative underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3"
   >
     {children}
   </Link>

@@ -32,7 +32,7 @@ const ColumnsCard = <Row extends { id: string }>({ row, title, columns, opened }
         <h2 className="font-medium">{opened ? <RowLink id={row.id} opened={opened} children={title.of(row)} /> : title.of(row)}</h2>
         {title.note?.(row)}
       </div>
-      {badges.length > 0 && <div className="flex flex-wrap gap-1">{badges.map(cellOf(row))}</div>}
+      {badges.length > 0 && <div className="flex flex-wrap items-center gap-1">{badges.map(cellOf(row))}</div>}
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           {facts.map(({ heading, cell }) => (

@@ -21,7 +21,8 @@ export const ChoiceMenu = <Value extends string>({ label, value, options, toneOf
         type="button"
         aria-label={`${label}: ${options[value]}`}
         className={clsx(
-          'inline-flex min-h-6 items-center gap-1 rounded-box px-2 text-xs font-medium whitespace-nowrap hover:brightness-95 pointer-coarse:min-h-11 [&_svg]:size-3.5',
+          'relative inline-flex min-h-6 items-center gap-1 rounded-box px-2 text-xs font-medium whitespace-nowrap hover:brightness-95 [&_svg]:size-3.5',
+          'pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2.5', // 44 px to touch
           tones[toneOf(value)],
         )}
       >

@@ -117,7 +117,11 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
 
     it('has every question once', () =>
       each(async (school, { chats }) => {
-        const { rows } = await listInteractions(database, school, { ...ChatHistoryQuery.parse({}), sort: 'oldest', limit })
+        const { rows } = await listInteractions(
+          database,
+          { id: school, timeZone: 'UTC' },
+          { ...ChatHistoryQuery.parse({}), sort: 'oldest', limit },
+        )
         const found = rows.map(({ id, channel, wasAnswered, isSmallTalk, rating, createdAt }) => ({
           id,
           channel,

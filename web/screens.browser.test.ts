@@ -14,7 +14,7 @@ const screens = [
     call: 'GET /api/chat-history',
     empty: list([]),
     says: 'No chat interactions yet',
-    full: 'Showing 120 of 120 interactions',
+    full: 'Showing 120 of 131 interactions',
   },
   { path: '/faq-management', call: 'GET /api/faqs', empty: list([]), says: 'No FAQs yet', full: 'Is there a dress code?' },
   { path: '/event-management', call: 'GET /api/events', empty: list([]), says: 'No events yet', full: 'Winter Concert' },
@@ -90,7 +90,7 @@ describe('the chat history', () => {
   it('says how many it shows once, to everybody, and until the next is known', async () => {
     await open('/chat-history')
     const said = page().getByText(/^Showing /)
-    await text('Showing 120 of 120 interactions').waitFor()
+    await text('Showing 120 of 131 interactions').waitFor()
     expect([await said.count(), await said.isVisible(), await said.getAttribute('role')]).toEqual([1, true, 'status'])
     // Only a region that was there before is read aloud.
     await said.evaluate((region) => region.setAttribute('data-first', ''))
@@ -101,9 +101,9 @@ describe('the chat history', () => {
       .locator('[aria-busy="true"]')
       .filter({ has: page().getByRole('list', { name: 'Interactions' }) })
       .waitFor()
-    expect(await said.allInnerTexts()).toEqual(['Showing 120 of 120 interactions'])
+    expect(await said.allInnerTexts()).toEqual(['Showing 120 of 131 interactions'])
     sent.resolve()
-    await text('Showing 3 of 120 interactions matching "Lunch"').waitFor()
+    await text('Showing 3 of 131 interactions matching "Lunch"').waitFor()
     expect(await page().locator('[data-first]').count()).toBe(1)
   })
   it('keeps search and filter in the address, shows them as chips and lets Back undo them', async () => {
@@ -112,9 +112,9 @@ describe('the chat history', () => {
     answer('GET /api/chat-history', list(fixtures.interactions(3)))
     await page().keyboard.press('/')
     await page().keyboard.type('Lunch')
-    await text('Showing 3 of 120 interactions matching "Lunch"').waitFor()
+    await text('Showing 3 of 131 interactions matching "Lunch"').waitFor()
     await page().getByLabel('Status').selectOption('Answered Only')
-    await text('Showing 3 of 120 interactions matching "Lunch" (answered only)').waitFor()
+    await text('Showing 3 of 131 interactions matching "Lunch" (answered only)').waitFor()
     expect(new URL(page().url()).search).toBe('?search=Lunch&status=answered')
     answer('GET /api/chat-history/export', {
       body: 'rows',
@@ -123,12 +123,31 @@ describe('the chat history', () => {
     const download = page().waitForEvent('download')
     await button('Export').click()
     expect((await download).suggestedFilename()).toBe('chat-history-2026-11-28.csv')
-    expect(site().requests.at(-1)?.url).toBe('/api/chat-history/export?search=Lunch&status=answered&sort=newest')
+    expect(site().requests.at(-1)?.url).toBe('/api/chat-history/export?search=Lunch&status=answered&rating=any&sort=newest&asked=any')
     await page().goBack()
     await page().waitForURL(/\?search=Lunch$/)
     await button('Remove filter Search: Lunch').click()
     await page().waitForURL(/chat-history$/)
     expect(await page().getByRole('searchbox').inputValue()).toBe('')
+  })
+  it('shows as chips what a figure of the insights opened, and asks the server for just that', async () => {
+    await open('/chat-history?asked=visitors&from=2026-03-01&to=2026-03-07&hour=9&weekday=2&entry=faq-1')
+    await text('Showing 120').waitFor()
+    const chips = page().getByRole('list', { name: 'Filters' }).getByRole('listitem')
+    expect(await chips.allInnerTexts()).toEqual([
+      'From Mar 01, 2026',
+      'To Mar 07, 2026',
+      "Visitors' questions",
+      'Asked 9 AM – 10 AM',
+      'Asked on a Tuesday',
+      'Answered by one entry',
+      'Clear',
+    ])
+    const asked = site().requests.find(({ url }) => url.startsWith('/api/chat-history?'))!
+    for (const part of ['asked=visitors', 'from=2026-03-01', 'to=2026-03-07', 'hour=9', 'weekday=2', 'entry=faq-1'])
+      expect(asked.url).toContain(part)
+    await button('Remove filter Answered by one entry').click()
+    await page().waitForURL((url) => !url.searchParams.has('entry'))
   })
   it('that cannot be exported says so, and saves no file', async () => {
     const downloads: unknown[] = []

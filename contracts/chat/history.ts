@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListQuery, Sort } from '../api/lists.ts'
+import { RangeQuery } from '../insights/range.ts'
 import { Channel, type MatchQuality, matchQuality, Rating, Similarity } from './answer.ts'
 
 export const ChatInteraction = z.object({
@@ -18,10 +19,22 @@ export const ChatInteraction = z.object({
 })
 export type ChatInteraction = z.infer<typeof ChatInteraction>
 
+/** Days, hours and weekdays are the school's. The last five are what a figure of `/insights` opens. */
 export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', 'answered', 'unanswered']).default('all'),
   rating: z.enum(['any', 'helpful', 'not_helpful']).default('any'),
   sort: Sort.default('newest'),
+  ...RangeQuery.shape,
+  asked: z.enum(['any', 'visitors']).default('any'), // `visitors`: what figures count, so the widget's channel without small talk
+  hour: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/)
+    .optional(),
+  weekday: z
+    .string()
+    .regex(/^[1-7]$/) // 1 is Monday
+    .optional(),
+  entry: z.string().max(100).optional(), // id of the FAQ or event that answered
 })
 export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
 

@@ -13,6 +13,7 @@ import {
   unansweredSince,
 } from './queries.ts'
 
+const inNewYork = (id: string) => ({ id, timeZone: 'America/New_York' })
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`
 
 describe.each(deliveries)('the chat history, every event delivered %s', (_, deliver) => {
@@ -24,7 +25,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
 
   const all = ChatHistoryQuery.parse({})
   const list = (schoolId: string, query: Partial<ChatHistoryQuery> = {}) =>
-    listInteractions(models.database, schoolId, { ...all, ...query })
+    listInteractions(models.database, inNewYork(schoolId), { ...all, ...query })
   const ids = async (schoolId: string, query?: Partial<ChatHistoryQuery>) => (await list(schoolId, query)).rows.map(({ id }) => id)
 
   it('shows a question with its answer, and one without', async () => {
@@ -64,6 +65,36 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       tx.query(sql`select source from chat_history.interactions order by asked_at`),
     )
     expect(stored).toEqual([{ source }, { source: null }])
+  })
+
+  it('lists what was asked on some days, at an hour and on a weekday of the school', async () => {
+    const school = newSchool()
+    await models.happened(
+      ...unansweredChat(school, { id: 'sunday', at: '2026-03-09T03:59:59.999Z' }), // 23:59 in New York, in summer time since that day
+      ...unansweredChat(school, { id: 'monday', at: '2026-03-09T04:00:00.000Z' }),
+      ...unansweredChat(school, { id: 'tuesday', at: '2026-03-10T13:30:00.000Z' }),
+      ...unansweredChat(school, { id: 'wednesday', at: '2026-03-11T04:00:00.000Z' }),
+    )
+    expect(await ids(school, { from: '2026-03-09' })).toEqual(['wednesday', 'tuesday', 'monday'])
+    expect(await ids(school, { from: '2026-03-09', to: '2026-03-10' })).toEqual(['tuesday', 'monday'])
+    expect(await ids(school, { to: '2026-03-08' })).toEqual(['sunday'])
+    expect(await ids(school, { hour: '0' })).toEqual(['wednesday', 'monday'])
+    expect(await ids(school, { hour: '9', weekday: '2' })).toEqual(['tuesday'])
+    expect(await ids(school, { weekday: '7' })).toEqual(['sunday'])
+  })
+
+  it('lists what an entry answered, and what counts in figures', async () => {
+    const school = newSchool()
+    const source = { kind: 'event' as const, id: 'fair', title: 'Book fair', links: [], pdfAttachments: [] }
+    await models.happened(
+      ...answeredChat(school, { id: 'q1', at: at(1) }),
+      ...answeredChat(school, { id: 'q2', source, at: at(2) }),
+      ...unansweredChat(school, { id: 'q3', channel: 'preview', at: at(3) }),
+      ...acknowledgedChat(school, { id: 'q4', at: at(4) }),
+    )
+    expect(await ids(school, { entry: 'fair' })).toEqual(['q2'])
+    expect(await ids(school, { entry: 'lunch' })).toEqual(['q1'])
+    expect(await ids(school, { asked: 'visitors' })).toEqual(['q2', 'q1'])
   })
 
   it('searches question and answer, filters, sorts and pages', async () => {
@@ -161,7 +192,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       ...answeredChat(school, { id: 'answered' }),
     )
     const exported = []
-    for await (const { id } of exportInteractions(models.database, school, { ...all, status: 'unanswered', sort: 'oldest' }))
+    for await (const { id } of exportInteractions(models.database, inNewYork(school), { ...all, status: 'unanswered', sort: 'oldest' }))
       exported.push(id)
     expect(exported).toEqual(Array.from({ length: count }, (_, n) => `q${n}`))
   })

@@ -1,6 +1,18 @@
-import { type ChatHistoryQuery, type ChatHistorySummary, type ChatInteraction, limits, type Page, successRate } from '@clearbell/contracts'
+import {
+  addDays,
+  type ChatHistoryQuery,
+  type ChatHistorySummary,
+  type ChatInteraction,
+  limits,
+  type Page,
+  type School,
+  successRate,
+} from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { containing } from '../search.ts'
+
+/** What figures count. */
+const isCounted = sql`channel = 'widget' and not is_small_talk`
 
 type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
 
@@ -13,52 +25,66 @@ const toInteraction = ({ helpful, reason, createdAt, ...row }: InteractionRow): 
   createdAt: createdAt.toISOString(),
 })
 
+/** Whose history it is, and where its days begin. */
+type SchoolOfHistory = Pick<School, 'id' | 'timeZone'>
+
 /** One page of a school's history, all channels; `total` counts what the filter selects. */
-export const listInteractions = (database: Database, schoolId: string, query: ChatHistoryQuery): Promise<Page<ChatInteraction>> =>
-  database.forSchool(schoolId, async (tx) => {
-    const selected = filter(schoolId, query)
-    const rows = await tx.query<InteractionRow>(page(schoolId, query))
+export const listInteractions = (database: Database, school: SchoolOfHistory, query: ChatHistoryQuery): Promise<Page<ChatInteraction>> =>
+  database.forSchool(school.id, async (tx) => {
+    const selected = filter(school, query)
+    const rows = await tx.query<InteractionRow>(page(school, query))
     const [counted] = await tx.query<{ total: number }>(sql`select count(*)::int as total from chat_history.interactions where ${selected}`)
     return { rows: rows.map(toInteraction), total: counted?.total ?? 0 }
   })
 
-const page = (schoolId: string, query: ChatHistoryQuery): Sql => {
+const page = (school: SchoolOfHistory, query: ChatHistoryQuery): Sql => {
   const [direction, beyond] = query.sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const behind = query.after
     ? sql`(asked_at, log_order) ${beyond}
-        (select asked_at, log_order from chat_history.interactions where school_id = ${schoolId} and id = ${query.after})`
+        (select asked_at, log_order from chat_history.interactions where school_id = ${school.id} and id = ${query.after})`
     : sql`true`
   return sql`
-    select ${columns} from chat_history.interactions where ${filter(schoolId, query)} and ${behind}
+    select ${columns} from chat_history.interactions where ${filter(school, query)} and ${behind}
     order by asked_at ${direction}, log_order ${direction} limit ${query.limit}`
 }
 
-const filter = (schoolId: string, { search, status, rating }: Pick<ChatHistoryQuery, 'search' | 'status' | 'rating'>): Sql => {
-  const conditions = [sql`school_id = ${schoolId}`]
+const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry, ...when }: ChatHistoryQuery): Sql => {
+  const conditions = [sql`school_id = ${school.id}`, ...moments(school.timeZone, when)]
   const pattern = containing(search)
   if (search) conditions.push(sql`(searchable_question like ${pattern} or searchable_answer like ${pattern})`)
   if (status !== 'all') conditions.push(sql`was_answered = ${status === 'answered'} and not is_small_talk`)
   if (rating !== 'any') conditions.push(sql`helpful = ${rating === 'helpful'}`)
+  if (asked === 'visitors') conditions.push(isCounted)
+  if (entry !== undefined) conditions.push(sql`source->>'id' = ${entry}`)
   return join(conditions, ' and ')
+}
+
+/** When it was asked, on the clock of a time zone. */
+const moments = (timeZone: string, { from, to, hour, weekday }: Pick<ChatHistoryQuery, 'from' | 'to' | 'hour' | 'weekday'>): Sql[] => {
+  const begin = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+  const conditions: Sql[] = []
+  if (from !== undefined) conditions.push(sql`asked_at >= ${begin(from)}`)
+  if (to !== undefined) conditions.push(sql`asked_at < ${begin(addDays(to, 1))}`)
+  if (hour !== undefined) conditions.push(sql`extract(hour from asked_at at time zone ${timeZone}) = ${Number(hour)}`)
+  if (weekday !== undefined) conditions.push(sql`extract(isodow from asked_at at time zone ${timeZone}) = ${Number(weekday)}`)
+  return conditions
 }
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */
 export async function* exportInteractions(
   database: Database,
-  schoolId: string,
+  school: SchoolOfHistory,
   query: Omit<ChatHistoryQuery, 'limit' | 'after'>,
 ): AsyncGenerator<ChatInteraction> {
   const limit = limits.lists.max
   for (let after: string | undefined; ; ) {
-    const statement = page(schoolId, { ...query, limit, after })
-    const rows = await database.forSchool(schoolId, (tx) => tx.query<InteractionRow>(statement))
+    const statement = page(school, { ...query, limit, after })
+    const rows = await database.forSchool(school.id, (tx) => tx.query<InteractionRow>(statement))
     yield* rows.map(toInteraction)
     if (rows.length < limit) return
     after = rows.at(-1)?.id
   }
 }
-
-const isCounted = sql`channel = 'widget' and not is_small_talk`
 
 /** Figures of the cards, over everything: questions of the widget only, without small talk, as in all figures. */
 export const summariseInteractions = (database: Database, schoolId: string): Promise<ChatHistorySummary> =>

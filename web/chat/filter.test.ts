@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { describeResult, exportPath } from './filter.ts'
+import { readFilter } from '../ui/lists/filter.ts'
+import { chatFilter, chatHistoryHref, describeResult, exportPath } from './filter.ts'
 
-const everything = { search: '', status: 'all', rating: 'any', sort: 'newest' } as const
+const everything = readFilter(chatFilter, new URLSearchParams())
 
 describe('the chat history', () => {
   it('says how many of how many it shows', () =>
@@ -16,6 +17,14 @@ describe('the chat history', () => {
     ))
   it('exports what search, filter and sort select', () =>
     expect(exportPath({ ...everything, search: 'a&b', status: 'answered', sort: 'oldest' })).toBe(
-      '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest',
+      '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest&asked=any',
     ))
+  it('is opened by a link with what a figure counted', () => {
+    const figure = { asked: 'visitors', from: '2026-03-01', to: '2026-03-07', hour: '9', weekday: '2', entry: 'faq-1' } as const
+    const [, search] = chatHistoryHref(figure).split('?')
+    expect(readFilter(chatFilter, new URLSearchParams(search))).toEqual({ ...everything, ...figure })
+  })
+  it.each(['hour=24', 'hour=-1', 'weekday=8', 'weekday=0', 'from=2026-02-30', 'asked=all'])('leaves out %s', (query) =>
+    expect(readFilter(chatFilter, new URLSearchParams(query))).toEqual(everything),
+  )
 })

@@ -1,18 +1,40 @@
-import { ChatHistoryQuery, paging } from '@clearbell/contracts'
+import { ChatHistoryQuery, ListedDay, paging } from '@clearbell/contracts'
+import { z } from 'zod'
 import { withQuery } from '../api/client.ts'
+import { hourSpan, weekdayName } from '../ui/format/dates.ts'
 import { defineFilter, type FilterOf } from '../ui/lists/filter.ts'
 
-export const chatFilter = defineFilter(ChatHistoryQuery.omit(paging), {
+const anyOr = <T extends z.ZodType<string>>(field: T) => z.union([z.literal(''), field]).default('')
+const { hour, weekday, entry } = ChatHistoryQuery.shape
+const query = ChatHistoryQuery.omit(paging).extend({
+  from: anyOr(ListedDay),
+  to: anyOr(ListedDay),
+  hour: anyOr(hour.unwrap()),
+  weekday: anyOr(weekday.unwrap()),
+  entry: anyOr(entry.unwrap()),
+})
+
+export const chatFilter = defineFilter(query, {
   search: 'Search questions and answers',
   selects: {
     status: { label: 'Status', options: { all: 'All Interactions', answered: 'Answered Only', unanswered: 'Unanswered Only' } },
     rating: { label: 'Rating', options: { any: 'Any Rating', helpful: 'Helpful', not_helpful: 'Not Helpful' }, width: 'sm:w-40' },
     sort: { label: 'Sort', options: { newest: 'Newest First', oldest: 'Oldest First' }, width: 'sm:w-40' },
   },
+  days: { from: 'From', to: 'To' },
+  chips: {
+    asked: () => "Visitors' questions",
+    hour: (hour) => `Asked ${hourSpan(Number(hour))}`,
+    weekday: (day) => `Asked on a ${weekdayName(Number(day))}`,
+    entry: () => 'Answered by one entry',
+  },
   pageSize: 50,
 })
 
 export type ChatFilter = FilterOf<typeof chatFilter>
+
+/** Chat History with some filters set. */
+export const chatHistoryHref = (filter: Partial<ChatFilter>): string => withQuery('/chat-history', filter)
 
 /** Exactly what the screen selects, as CSV. */
 export const exportPath = (filter: ChatFilter): string => withQuery('/api/chat-history/export', filter)

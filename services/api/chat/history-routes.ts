@@ -50,7 +50,7 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     '/api/chat-history',
     { schema: { querystring: ChatHistoryQuery, response: { 200: z.array(ChatInteraction) } }, config: paid },
     async (request, reply) =>
-      sendPage(request, reply, await listInteractions(database, schoolOf(request).id, request.query), request.query.limit),
+      sendPage(request, reply, await listInteractions(database, schoolOf(request), request.query), request.query.limit),
   )
 
   app.get('/api/chat-history/summary', { schema: { response: { 200: ChatHistorySummary } }, config: paid }, async (request) =>
@@ -67,7 +67,7 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(Readable.from(exportLines(school.timeZone, exportInteractions(database, school.id, request.query))))
+        .send(Readable.from(exportLines(school.timeZone, exportInteractions(database, school, request.query))))
     },
   )
 

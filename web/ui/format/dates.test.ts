@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatMonth, relativeTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDay, formatMonth, hourSpan, relativeTime, weekdayName } from './dates.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -28,3 +28,12 @@ describe('a date', () => {
     expect(formatMonth('2026-01-01')).toBe('Jan 2026')
   })
 })
+
+it.each([
+  [0, '12 AM – 1 AM'],
+  [11, '11 AM – 12 PM'],
+  [12, '12 PM – 1 PM'],
+  [23, '11 PM – 12 AM'],
+])('the hour %i reads %s', (hour, words) => expect(hourSpan(hour)).toBe(words))
+
+it('a week begins on a Monday', () => expect([weekdayName(1), weekdayName(7)]).toEqual(['Monday', 'Sunday']))

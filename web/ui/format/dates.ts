@@ -21,6 +21,17 @@ export const formatDay = (value: string): string => formatDate(value, 'UTC')
 export const formatMonth = (value: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))
 
+/** An hour of the day.   @param hour 0–24 */
+export const hourName = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+
+/** From the begin of an hour to its end. */
+export const hourSpan = (hour: number): string => `${hourName(hour)} – ${hourName(hour + 1)}`
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** @param weekday 1 is Monday, 7 is Sunday */
+export const weekdayName = (weekday: number): string => weekdayNames[weekday - 1] ?? ''
+
 /** How long ago, in whole minutes, hours or days. A clock that runs ahead reads as now. */
 export const relativeTime = (at: string, now: Date): string => {
   const passed = now.getTime() - new Date(at).getTime()

@@ -10,10 +10,11 @@ export const FilterChips = <F extends Filter>({ state: { spec, filter, isFiltere
   return isFiltered && <Chips chips={chips} onClear={clear} />
 }
 
-const chipLabel = <F extends Filter>({ selects, days }: FilterSpec<F>, filter: F, name: string): string => {
+const chipLabel = <F extends Filter>({ selects, days, chips }: FilterSpec<F>, filter: F, name: string): string => {
   const value = filter[name] ?? ''
   if (name === 'search') return `Search: ${value}`
   if (days[name] !== undefined) return `${days[name]} ${formatDay(value)}`
+  if (chips[name]) return chips[name](value)
   const { label = name, options, chip } = selects[name] ?? {}
   return chip?.(value) ?? options?.[value] ?? `${label}: ${value}`
 }

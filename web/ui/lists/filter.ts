@@ -27,6 +27,8 @@ interface Words<F extends Filter> {
   selects?: { [K in Exclude<keyof F, 'search'>]?: SelectOf<F[K]> }
   /** Fields that hold a day or '', each with its label. */
   days?: { [K in Exclude<keyof F, 'search'>]?: string }
+  /** Fields that only links set: what the chip of each says. */
+  chips?: { [K in Exclude<keyof F, 'search'>]?: (value: string) => string }
   /** Rows of a page. */
   pageSize?: number
 }
@@ -40,6 +42,7 @@ export interface FilterSpec<F extends Filter> {
   search: string
   selects: Record<string, Select>
   days: Record<string, string>
+  chips: Record<string, (value: string) => string>
   pageSize: number
 }
 
@@ -47,7 +50,7 @@ export interface FilterSpec<F extends Filter> {
  *  @param schema the query without `paging`, and without what the screen does not offer */
 export const defineFilter = <Shape extends Fields>(
   { shape: fields }: z.ZodObject<Shape>,
-  { search, selects = {}, days = {}, pageSize = limits.lists.default }: Words<Values<Shape>>,
+  { search, selects = {}, days = {}, chips = {}, pageSize = limits.lists.default }: Words<Values<Shape>>,
 ): FilterSpec<Values<Shape>> => {
   const defaults = Object.fromEntries(Object.entries<z.ZodType<string>>(fields).map(([name, field]) => [name, field.parse(undefined)]))
   return {
@@ -56,6 +59,7 @@ export const defineFilter = <Shape extends Fields>(
     search,
     selects: selects as Record<string, Select>,
     days: days as Record<string, string>,
+    chips: chips as Record<string, (value: string) => string>,
     pageSize,
   }
 }

@@ -39,7 +39,7 @@ const screens = Object.entries(chunks)
   .map(([name, { src }]) => ({ what: `web/${src}`, files: [...filesOfPage('index.html'), ...filesOf(name)], maxBytes: SCREEN_BYTES }))
 
 const budgets = [
-  { what: 'widget/dist/widget.js', files: ['widget/dist/widget.js'], maxBytes: 15_000 }, // 8,000 is the aim
+  { what: 'widget/dist/widget.js', files: ['widget/dist/widget.js'], maxBytes: 8_000 },
   { what: 'web, before any screen', files: filesOfPage('index.html'), maxBytes: INITIAL_BYTES },
   { what: 'web, the landing page', files: filesOfPage('landing.html'), maxBytes: LANDING_BYTES },
   ...screens,

@@ -44,7 +44,12 @@ const squeezeStyles: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('panel/styles.ts')
-      ? code.replace(/`[^`]*`/g, (text) => text.replace(/\s*\n\s*/g, '').replace(/\s*([{};,])\s*|(:) /g, '$1$2'))
+      ? code.replace(/`[^`]*`/g, (text) =>
+          text
+            .replace(/\s*\n\s*/g, '')
+            .replace(/\s*([{};,])\s*|(:) /g, '$1$2')
+            .replace(/;}/g, '}'),
+        )
       : null,
 }
 

@@ -2,7 +2,7 @@ import { detach, guard } from './panel/dom.ts'
 import { createHost } from './panel/host.ts'
 import { createPanel } from './panel/panel.ts'
 import { liveWords, TROUBLE, type WidgetSettings } from './settings.ts'
-import { askSchool } from './transport.ts'
+import { callSchool } from './transport.ts'
 
 // The build leaves a token here that the server replaces by the settings of the school in the address.
 declare const __CLEARBELL_SETTINGS__: WidgetSettings | null
@@ -19,12 +19,10 @@ const mount = (settings: WidgetSettings): void => {
   // aside for a menu) makes it the box that fixed elements are placed in, and the launcher leaves the screen.
   const host = createHost(document.documentElement)
   host.node.id = HOST_ID
-  createPanel(host, {
-    settings,
-    ...liveWords(settings),
-    failureMessage: TROUBLE,
-    ask: askSchool(settings),
-  })
+  // Named one by one: a spread is a long helper in ES5.
+  const { title, subtitle } = liveWords(settings)
+  const { ask, rate } = callSchool(settings)
+  createPanel(host, { settings, title, subtitle, failureMessage: TROUBLE, ask, rate })
 }
 
 const start = guard((settings: WidgetSettings | null) => {

@@ -41,7 +41,7 @@ const mount = async () => {
     const { mountPreview } = (window as unknown as PreviewWindow).widget
     const ask = async (question: string) => {
       if (question === 'Fail?') throw new Error('no')
-      return { answer: `You asked ${question}`, source: null, sources: [], suggestions: [] }
+      return { answer: `You asked ${question}`, source: null, sources: [], suggestions: [], interactionId: 'i1', canBeRated: true }
     }
     const preview = mountPreview(box, {
       settings,
@@ -88,6 +88,14 @@ describe('the preview', () => {
     expect([await css(launcher, 'background-color'), await css(launcher, 'left')]).toEqual(['rgb(255, 235, 59)', '20px'])
     await ask('Fail?')
     await panel().getByText('Write to us.').waitFor()
+  })
+
+  it('asks nobody whether an answer helped', async () => {
+    await mount()
+    await panel().getByPlaceholder('Type your question...').fill('Hello?')
+    await page().keyboard.press('Enter')
+    await panel().getByText('You asked Hello?').waitFor()
+    expect(await panel().getByText('Was this helpful?').count()).toBe(0)
   })
 
   it('leaves its box empty when it is destroyed', async () => {

@@ -6,7 +6,7 @@ import { isWebAddress, linkLabel, splitLinks } from './links.ts'
 /** The parts of a bot message under each other: the text, the entry's links and PDFs, near questions. */
 export const answerParts = (reply: ChatReply, onSuggestion: (question: string) => void): HTMLElement[] => [
   answerBubble(reply.answer),
-  ...linkButtons(reply.sources.length ? reply.sources : reply.source ? [reply.source] : []),
+  ...linkButtons(reply.sources),
   ...suggestionButtons(suggestedQuestions(reply), onSuggestion),
 ]
 
@@ -64,8 +64,10 @@ const suggestionButtons = (questions: string[], onSuggestion: (question: string)
   return [element('div', 'cb-hint', {}, 'Did you mean'), ...buttons]
 }
 
-export const chip = (onTap: () => void, ...content: Array<Node | string>): HTMLElement => {
-  const button = element('button', 'cb-chip', { type: 'button', dir: 'auto' }, ...content)
+export const chip = (onTap: () => void, label: string, picture: Node | null = null): HTMLElement => {
+  const button = element('button', 'cb-chip', { type: 'button', dir: 'auto' }, picture, label)
   on(button, 'click', onTap)
   return button
 }
+
+export const retryChip = (onTap: () => void): HTMLElement => chip(onTap, 'Try again', icon('retry'))

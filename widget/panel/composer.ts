@@ -1,8 +1,9 @@
 import { element, on } from './dom.ts'
 import { icon } from './icons.ts'
 
-/** The server refuses longer ones. Written out here, because the contracts weigh more than a widget may. */
+/** The server refuses longer texts. Written out here, because the contracts weigh more than a widget may. */
 export const MAX_QUESTION_LENGTH = 1_000
+export const MAX_REASON_LENGTH = 500
 
 export type Composer = {
   node: HTMLElement
@@ -11,15 +12,15 @@ export type Composer = {
   setPending(isPending: boolean): void
 }
 
-/** The text field and its send button. `onSend` gets the trimmed question and is never called while pending. */
-export const createComposer = (onSend: (question: string) => void): Composer => {
+/** A text field and its send button. `onSend` gets the trimmed text and is never called while pending. */
+export const createComposer = (label: string, maxLength: number, onSend: (text: string) => void): Composer => {
   let isPending = false
   const input = element('textarea', 'cb-input', {
     rows: '1',
     dir: 'auto',
-    'aria-label': 'Type your question',
-    placeholder: 'Type your question...',
-    maxlength: `${MAX_QUESTION_LENGTH}`,
+    'aria-label': label,
+    placeholder: `${label}...`,
+    maxlength: `${maxLength}`,
     enterkeyhint: 'send',
   })
   const button = element('button', 'cb-send', { type: 'button', 'aria-label': 'Send' }, icon('send'))

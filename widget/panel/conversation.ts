@@ -1,12 +1,15 @@
 import { randomId } from '../conversation-id.ts'
-import type { ChatReply } from '../settings.ts'
-import { answerBubble, answerParts, chip, questionBubble, spokenAnswer } from './answer.ts'
+import type { ChatReply, Rating } from '../settings.ts'
+import { answerBubble, answerParts, questionBubble, retryChip, spokenAnswer } from './answer.ts'
 import { detach, guard } from './dom.ts'
-import { icon } from './icons.ts'
+import { ratingGroup } from './rating.ts'
 import type { Transcript } from './transcript.ts'
 
 /** Answers one question; `done` gets null on failure. A second try of the same question carries the same `key`. */
 export type Ask = (question: string, key: string, done: (reply: ChatReply | null) => void) => void
+
+/** Saves whether an answer helped; `done` gets false on failure. */
+export type Rate = (interactionId: string, rating: Rating, key: string, done: (isSaved: boolean) => void) => void
 
 export type ConversationView = {
   transcript: Transcript
@@ -18,8 +21,9 @@ export type ConversationView = {
 
 type Turn = { question: string; key: string }
 
-/** Question, typing, answer: one turn at a time. A failed one stays and can be tried again until the next question. */
-export const createConversation = (view: ConversationView, ask: Ask): { send(question: string): void } => {
+/** Question, typing, answer: one turn at a time. A failed one stays and can be tried again until the next question.
+ *  @param rate none in a preview, where nobody is asked whether an answer helped */
+export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate): { send(question: string): void } => {
   let isPending = false
   let dropRetry: (() => void) | null = null
 
@@ -32,7 +36,7 @@ export const createConversation = (view: ConversationView, ask: Ask): { send(que
     if (isPending) return
     dropRetry?.()
     dropRetry = null
-    view.transcript.add('right', questionBubble(question))
+    view.transcript.add('right', [questionBubble(question)])
     request({ question, key: randomId() })
   }
 
@@ -60,23 +64,23 @@ export const createConversation = (view: ConversationView, ask: Ask): { send(que
   }
 
   const showAnswer = (reply: ChatReply) => {
-    view.transcript.add('left', ...answerParts(reply, send))
+    const { interactionId, canBeRated } = reply
+    const parts = answerParts(reply, send)
+    if (rate && interactionId && canBeRated)
+      parts.push(ratingGroup((rating, key, done) => rate(interactionId, rating, key, done), view.say, view.transcript.reveal))
+    view.transcript.add('left', parts)
     view.say(spokenAnswer(reply))
   }
 
   const showFailure = (turn: Turn) => {
     const message = view.failureMessage()
-    const button = chip(
-      () => {
-        dropMessage()
-        dropRetry = null
-        view.focusInput() // the button that had it is gone
-        request(turn)
-      },
-      icon('retry'),
-      'Try again',
-    )
-    const dropMessage = view.transcript.add('left', answerBubble(message), button)
+    const button = retryChip(() => {
+      dropMessage()
+      dropRetry = null
+      view.focusInput() // the button that had it is gone
+      request(turn)
+    })
+    const dropMessage = view.transcript.add('left', [answerBubble(message), button])
     dropRetry = () => detach(button)
     view.say(message)
   }

@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '../settings.ts'
 import { answerBubble } from './answer.ts'
-import { createComposer } from './composer.ts'
-import { type Ask, createConversation } from './conversation.ts'
+import { createComposer, MAX_QUESTION_LENGTH } from './composer.ts'
+import { type Ask, createConversation, type Rate } from './conversation.ts'
 import { element, on, setAttributes } from './dom.ts'
 import { closeOnBack, keepAboveKeyboard, keepTabIn } from './full-screen.ts'
 import { createHeader } from './header.ts'
@@ -16,6 +16,7 @@ export type PanelOptions = {
   subtitle: string
   failureMessage: string
   ask: Ask
+  rate?: Rate
   inset?: boolean // inside a box instead of over the page
 }
 
@@ -34,7 +35,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
 
   const status = element('div', 'cb-quiet', { role: 'status', 'aria-live': 'polite' })
   const transcript = createTranscript()
-  const composer = createComposer((question) => conversation.send(question))
+  const composer = createComposer('Type your question', MAX_QUESTION_LENGTH, (question) => conversation.send(question))
   const conversation = createConversation(
     {
       transcript,
@@ -46,6 +47,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
       failureMessage: () => failureMessage,
     },
     options.ask,
+    options.rate,
   )
   const header = createHeader(options.title, options.subtitle, () => close())
   const launcher = createLauncher(options.title)
@@ -81,7 +83,7 @@ export const createPanel = (host: Host, options: PanelOptions): Panel => {
   const greet = () => {
     header.setLogo(settings) // fetched only now: a visitor who never opens the chat never asks for it
     greeting = answerBubble(settings.greetingText)
-    transcript.add('left', greeting)
+    transcript.add('left', [greeting])
   }
 
   // The style sheet decides when the panel covers the screen, and hides the launcher then.

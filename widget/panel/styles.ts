@@ -53,6 +53,7 @@ const colours = (primary: string, { surface, ink, muted, bubble, line, edge, out
     .cb-theirs a { color: ${readableOn(primary, bubble, ink)}; }
     .cb-hint { color: ${muted}; }
     .cb-chip { color: ${accent}; background: ${surface}; border-color: ${edge}; }
+    .cb-chip[aria-pressed=true] { border-color: ${accent}; }
     .cb-chip:hover { background: ${bubble}; color: ${readableOn(primary, bubble, ink)}; }
     .cb-input { color: ${ink}; background: ${surface}; border-color: ${outline}; }
     .cb-input::placeholder { color: ${muted}; opacity: 1; }
@@ -121,6 +122,12 @@ const layout = (side: string): string => `
     transition: background .12s ease;
   }
   .cb-chip .cb-icon { width: 18px; height: 18px; margin-right: 8px; }
+  .cb-rating { display: flex; flex-wrap: wrap; align-items: center; width: 100%; }
+  .cb-rating > .cb-hint { margin-top: 6px; }
+  .cb-rating > .cb-chip { min-height: 36px; margin-left: 8px; padding: 4px 14px; }
+  .cb-rating > [aria-pressed=true] { padding: 3px 13px; border-width: 2px; }
+  .cb-below { width: 100%; }
+  .cb-below .cb-composer { padding: 6px 0 0; border: 0; }
   .cb-typing { display: flex; padding: 14px 15px; }
   .cb-dot { width: 7px; height: 7px; margin-right: 4px; border-radius: 50%; animation: cb-blink 1.2s infinite; }
   .cb-dot + .cb-dot { animation-delay: .2s; }

@@ -3,9 +3,10 @@ import { detach, element } from './dom.ts'
 export type Transcript = {
   node: HTMLElement
   /** Appends a message of one or more parts, scrolls to it and answers how to take it away again. */
-  add(side: 'left' | 'right', ...parts: HTMLElement[]): () => void
+  add(side: 'left' | 'right', parts: HTMLElement[]): () => void
   addTyping(): () => void
   scrollToLatest(): void
+  reveal(node: HTMLElement): void // what has grown out of sight below
 }
 
 /** The list of messages. It is no live region: the panel's status region says each answer, once. */
@@ -19,14 +20,19 @@ export const createTranscript = (): Transcript => {
     if (last) node.scrollTop = last.offsetTop - 16
   }
 
-  const add: Transcript['add'] = (side, ...parts) => {
+  const reveal = (grown: HTMLElement) => {
+    const hidden = grown.getBoundingClientRect().bottom - node.getBoundingClientRect().bottom
+    if (hidden > 0) node.scrollTop += hidden + 8
+  }
+
+  const add: Transcript['add'] = (side, parts) => {
     const speaker = element('span', 'cb-quiet', {}, side === 'right' ? 'You asked:' : 'Answer:')
     const row = node.appendChild(element('div', `cb-row cb-${side}`, {}, speaker, ...parts))
     scrollToLatest()
     return () => detach(row)
   }
 
-  return { node, add, scrollToLatest, addTyping: () => add('left', typingBubble()) }
+  return { node, add, scrollToLatest, reveal, addTyping: () => add('left', [typingBubble()]) }
 }
 
 const typingBubble = (): HTMLElement => {

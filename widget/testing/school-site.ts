@@ -8,10 +8,13 @@ export type Asked = { path: string; key: string; contentType: string; cookie: st
 
 export type SchoolSite = {
   url: string
-  asked: Asked[] // every chat call so far
+  asked: Asked[] // every question so far
+  rated: (Omit<Asked, 'body'> & { body: object })[] // every rating so far
   requests: string[] // every path asked for so far
   /** What the chat says from now on: a reply, a status for an error, or a promise of one of them. */
   reply(question: string): Partial<ChatReply> | number | Promise<Partial<ChatReply> | number>
+  /** The status of ratings from now on, or a promise of one. */
+  rate(): number | Promise<number>
   settings: Partial<WidgetSettings> | null // over the defaults; null for a school that is not served
   close(): Promise<void>
 }
@@ -65,6 +68,8 @@ export const openSchoolSite = async (scripts: Record<string, string>): Promise<S
   const site: SchoolSite = {
     url: '',
     asked: [],
+    rated: [],
+    rate: () => 200,
     requests: [],
     reply: () => ({ answer: 'Yes.' }),
     settings: {},
@@ -89,13 +94,19 @@ const answerChat = async (site: SchoolSite, path: string, request: IncomingMessa
   }
   const { headers } = request
   const body = JSON.parse(await text(request)) as Asked['body']
-  site.asked.push({
+  const call = {
     path,
     key: String(headers['idempotency-key']),
     contentType: String(headers['content-type']),
     cookie: headers.cookie,
     body,
-  })
+  }
+  if (path.endsWith('/rating')) {
+    site.rated.push(call)
+    response.writeHead(await site.rate(), { 'content-type': 'application/json', ...CORS }).end('{}')
+    return
+  }
+  site.asked.push(call)
   const reply = await site.reply(body.question ?? '')
   const [status, content] = typeof reply === 'number' ? [reply, {}] : [200, { source: null, sources: [], suggestions: [], ...reply }]
   response.writeHead(status, { 'content-type': 'application/json', ...CORS }).end(JSON.stringify(content))

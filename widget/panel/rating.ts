@@ -1,0 +1,68 @@
+import { randomId } from '../conversation-id.ts'
+import type { Rating } from '../settings.ts'
+import { chip, retryChip } from './answer.ts'
+import { createComposer, MAX_REASON_LENGTH } from './composer.ts'
+import { clear, element, guard, setAttributes } from './dom.ts'
+
+/** Saves the rating of one answer. A second try of the same rating carries the same `key`. */
+export type SendRating = (rating: Rating, key: string, done: (isSaved: boolean) => void) => void
+
+const QUESTION = 'Was this helpful?'
+
+/** Yes and no, and after no a reason for who wants to give one. A rating shows once it is saved, and may be changed; one that
+ *  fails can be tried again.
+ *  @param say to a screen reader   @param reveal scrolls to what has been added */
+export const ratingGroup = (send: SendRating, say: (text: string) => void, reveal: (node: HTMLElement) => void): HTMLElement => {
+  let isPending = false
+  let tapped: HTMLElement
+  const below = element('div', 'cb-below', {})
+
+  const show = (text: string, parts: HTMLElement[]) => {
+    const hadFocus = below.querySelector(':focus')
+    clear(below)
+    parts.forEach((part) => below.appendChild(part))
+    if (hadFocus) tapped.focus() // what had it is gone
+    say(text)
+    reveal(below)
+  }
+  const tell = (text: string, parts: HTMLElement[]) => show(text, [element('div', 'cb-hint', {}, text), ...parts])
+  const thank = () => tell('Thank you!', [])
+
+  const save = (rating: Rating, onSaved: () => void, key = randomId()) => {
+    if (isPending) return
+    isPending = true
+    say('')
+    send(
+      rating,
+      key,
+      guard((isSaved) => {
+        isPending = false
+        if (isSaved) onSaved()
+        else show('Not sent', [retryChip(() => save(rating, onSaved, key))])
+      }),
+    )
+  }
+  const askReason = () => {
+    const reason = createComposer('Your reason', MAX_REASON_LENGTH, (text) => {
+      reason.setPending(true)
+      save({ helpful: false, reason: text }, thank)
+    })
+    tell('What was wrong or missing?', [reason.node, chip(thank, 'Skip')])
+  }
+  const choice = (label: string, helpful: boolean, onSaved: () => void): HTMLElement => {
+    const button = chip(() => {
+      if (button.getAttribute('aria-pressed') === 'true') return // once more would take back the reason
+      tapped = button
+      save({ helpful }, () => {
+        setAttributes(yes, { 'aria-pressed': `${helpful}` })
+        setAttributes(no, { 'aria-pressed': `${!helpful}` })
+        onSaved()
+      })
+    }, label)
+    setAttributes(button, { 'aria-pressed': 'false' })
+    return button
+  }
+  const yes = choice('Yes', true, thank)
+  const no = choice('No', false, askReason)
+  return element('div', 'cb-rating', { role: 'group', 'aria-label': QUESTION }, element('span', 'cb-hint', {}, QUESTION), yes, no, below)
+}

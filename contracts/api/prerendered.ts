@@ -14,6 +14,7 @@ export type PageBlank =
   | 'cohere'
   | 'noCohere'
   | 'sendsMail'
+  | 'schedulingHost'
   | 'callsNobody'
 
 export type PageValues = Record<PageBlank, string | null>

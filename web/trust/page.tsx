@@ -100,7 +100,9 @@ const Protection = () => (
 
 const Others = () => (
   <>
-    <p>The operator of this installation runs it on a server of their choice. These are all the services that the software itself calls:</p>
+    <p>
+      The operator of this installation runs it on a server of their choice. These are all the services that the software calls or shows:
+    </p>
     <dl className="grid gap-4">
       <div data-when="cohere" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">Cohere</dt>
@@ -112,6 +114,13 @@ const Others = () => (
       <div data-when="sendsMail" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">The mail server that the operator has set up</dt>
         <dd className="mt-1 text-ink-soft">Gets the mails to administrators and to people who asked for a demo, with their addresses.</dd>
+      </div>
+      <div data-when="schedulingHost" className="rounded-box border border-line bg-surface p-4">
+        <dt className="font-semibold">The calendar service at {blank('schedulingHost')}</dt>
+        <dd className="mt-1 text-ink-soft">
+          Shows the free times to people who ask for a demo. It gets the name and the e-mail address that they have typed, and can set
+          cookies of its own.
+        </dd>
       </div>
       <div data-when="callsNobody" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">None</dt>

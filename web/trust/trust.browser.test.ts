@@ -26,6 +26,15 @@ describe('the trust page', () => {
     expect(await page().getByText('No third party').count()).toBe(0)
   })
 
+  it('names the calendar service only where one is set', async () => {
+    await open('/trust')
+    await text('Who else gets data').waitFor()
+    expect(await page().getByText('The calendar service').count()).toBe(0)
+    site().fill({ schedulingHost: 'calendar.example' })
+    await open('/trust')
+    await text('The calendar service at calendar.example').waitFor()
+  })
+
   it('says that nobody else gets data where that is so', async () => {
     site().fill({ sendsMail: null, callsNobody: 'yes' })
     await open('/trust')

@@ -24,6 +24,7 @@ export const pageValues = ({ config, embeddings, publicUrl, visitorDataDays }: A
     cohere: when(asksCohere),
     noCohere: when(!asksCohere),
     sendsMail: when(config.sendsMail),
-    callsNobody: when(!asksCohere && !config.sendsMail),
+    schedulingHost: config.schedulingUrl && new URL(config.schedulingUrl).host,
+    callsNobody: when(!asksCohere && !config.sendsMail && !config.schedulingUrl),
   }
 }

@@ -3,6 +3,7 @@ export { openLocalEmbedder } from './embedders/local/open.ts'
 export { createAnswerEngine } from './engine.ts'
 export { openAnswerEngine } from './engine-thread/open.ts'
 export { eventAnswer, eventEntry } from './event-answer.ts'
+export { groupingThreshold, nearestGroup, wordKey } from './grouping/nearest.ts'
 export { inTurns, mapInTurns } from './loop-turns.ts'
 export { hasCalibration, thresholdFor } from './matching/calibration.ts'
 export type {

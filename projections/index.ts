@@ -8,6 +8,7 @@ import { faqs } from './faqs/projector.ts'
 import { leads } from './leads/projector.ts'
 import type { Projection } from './runner/define.ts'
 import { schools } from './schools/projector.ts'
+import { unansweredQuestions } from './unanswered-questions/projector.ts'
 import { users } from './users/projector.ts'
 import { widgetDomains } from './widget-domains/projector.ts'
 
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   calendar,
   chatHistory,
   analytics,
+  unansweredQuestions,
   schools,
   users,
   auditTrail,
@@ -43,6 +45,8 @@ export type { Log } from './runner/follow.ts'
 export { createWaiter, type ProjectionStatus, type ProjectionsOptions, type RunningProjections, runProjections } from './runner/run.ts'
 export type { Waiter } from './runner/wait.ts'
 export { findSchool, type SchoolRow, toAdminSchool, toSchool } from './schools/queries.ts'
+export * from './unanswered-questions/queries.ts'
+export * from './unanswered-questions/to-group.ts'
 export * from './users/queries.ts'
 export * from './vectors/keep.ts'
 export { prepareVectors } from './vectors/prepare.ts'

@@ -1,4 +1,13 @@
-import { BillingChangesQuery, BillingQuery, CalendarQuery, ChatHistoryQuery, FAQQuery, limits, successRate } from '@clearbell/contracts'
+import {
+  BillingChangesQuery,
+  BillingQuery,
+  CalendarQuery,
+  ChatHistoryQuery,
+  FAQQuery,
+  GapQuery,
+  limits,
+  successRate,
+} from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 import { testDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
@@ -10,6 +19,7 @@ import {
   listBillingChanges,
   listCalendarEvents,
   listFAQs,
+  listGaps,
   listInteractions,
   listUndeliveredMails,
   type Projection,
@@ -140,6 +150,16 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
         const figures = await readAnalytics(database, school, 'UTC', now)
         expect(figures).toMatchObject({ totalChats: counted.length, successRate: successRate(answered, counted.length) })
         expect(figures.chatsToday).toBe(counted.filter(({ at }) => at >= '2026-03-01').length)
+      }))
+
+    it('has every group of unanswered questions, each question counted once', () =>
+      each(async (school, { gaps }) => {
+        const period = { timeZone: 'UTC', range: { from: '2026-03-01', to: '2026-03-31' }, isFilter: false }
+        const { rows } = await listGaps(database, school, { ...GapQuery.parse({}), limit }, period)
+        const listed = rows.map(({ id, status, proof, frequency }) => ({ id, status, isProven: proof !== null, frequency }))
+        expect(listed.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
+          gaps.toSorted((one, other) => one.id.localeCompare(other.id)),
+        )
       }))
 
     it('has the account of each administrator, and every line of its trail once', () =>

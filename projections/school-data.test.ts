@@ -6,6 +6,7 @@ import {
   answeredChat,
   calendarUpload,
   faqUpload,
+  gap,
   leadCaptured,
   mailNotDelivered,
   newSchool,
@@ -38,7 +39,12 @@ describe.each(engines)('data of a school on %s', (_, open) => {
       await models.happened(userCreated(`admin-${school}`, { schoolId: school }), mailNotDelivered(`admin-${school}`))
       await models.happened(faqs.added('a'), faqs.closed(1, ['a']), openFAQs.added('b'))
       await models.happened(events.added('a'), events.closed(1), openEvents.added('b'))
-      await models.happened(...answeredChat(school), ...unansweredChat(school), widgetSeen(school, 'www.oak.example'))
+      await models.happened(
+        ...answeredChat(school),
+        ...unansweredChat(school, { id: 'u' }),
+        gap(school, 'g').joined('u'),
+        widgetSeen(school, 'www.oak.example'),
+      )
       await models.database.query(sql`
         insert into vectors.catalogue_vectors (school_id, model, dimensions, catalogue_version, text_hashes, embeddings)
         values (${school}, 'any', 1, '1.1', '', '')`)

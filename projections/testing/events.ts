@@ -8,6 +8,8 @@ import type {
   MailKind,
   MailNotDelivered,
   SchoolRegistered,
+  UnansweredQuestionReopened,
+  UnansweredQuestionResolved,
   UserCreated,
 } from '@clearbell/contracts'
 import type { Happened } from './read-models.ts'
@@ -210,3 +212,24 @@ export const widgetSeen = (schoolId: string, domain: string, day = '2026-03-02')
   type: 'WidgetSeen',
   data: { schoolId, domain, day },
 })
+
+/** What happens to a group of unanswered questions. */
+export const gap = (schoolId: string, groupId: string) => {
+  const data = { schoolId, groupId }
+  return {
+    joined: (interactionId: string, at = '2026-03-02T09:00:00.000Z'): Happened => ({
+      type: 'UnansweredQuestionGrouped',
+      data: { ...data, interactionId },
+      at,
+    }),
+    resolved: (by: UnansweredQuestionResolved['data']['by'] = 'person'): Happened => ({
+      type: 'UnansweredQuestionResolved',
+      data: { ...data, by },
+    }),
+    dismissed: (): Happened => ({ type: 'UnansweredQuestionDismissed', data }),
+    reopened: (by: UnansweredQuestionReopened['data']['by'] = 'person'): Happened => ({
+      type: 'UnansweredQuestionReopened',
+      data: { ...data, by },
+    }),
+  }
+}

@@ -13,6 +13,7 @@ export interface Folded {
   trail: string[]
   undelivered: string[]
   chats: { id: string; channel: string; isAnswered: boolean; isSmallTalk: boolean; helpful: boolean | null; at: string }[]
+  gaps: { id: string; status: string; isProven: boolean; frequency: number }[]
 }
 
 export type Logged = DomainEvent & { id: string; metadata: { occurredAt: string } }
@@ -24,6 +25,7 @@ export const fold = (events: Logged[], schoolId: string): Folded => {
     calendar: new Map(),
     versions: { faqs: 0, calendar: 0 },
     chats: [],
+    gaps: foldGaps(events, schoolId),
     ...foldAccount(events, schoolId),
   }
   const own = events.filter(({ data }) => 'schoolId' in data && data.schoolId === schoolId)
@@ -81,6 +83,22 @@ const foldAccount = (events: Logged[], schoolId: string): Pick<Folded, 'account'
       .filter((event, n) => !isInactive && event.type === 'MailNotDelivered' && n > settles(event.data.kind))
       .map(({ id }) => id),
   }
+}
+
+const foldGaps = (events: Logged[], schoolId: string): Folded['gaps'] => {
+  const gaps: Folded['gaps'] = []
+  for (const { type, data } of events) {
+    if (!('groupId' in data) || data.schoolId !== schoolId) continue
+    const gap = gaps.find(({ id }) => id === data.groupId)
+    if (type === 'UnansweredQuestionGrouped') {
+      if (gap) gap.frequency++
+      else gaps.push({ id: data.groupId, status: 'pending', isProven: false, frequency: 1 })
+    } else if (gap) {
+      gap.status = { UnansweredQuestionResolved: 'resolved', UnansweredQuestionDismissed: 'dismissed' }[type as string] ?? 'pending'
+      gap.isProven = type === 'UnansweredQuestionResolved' && data.by !== 'person'
+    }
+  }
+  return gaps
 }
 
 const isFAQEntry = (event: DomainEvent): event is Exclude<FAQEvent, { type: 'FAQUploaded' }> =>

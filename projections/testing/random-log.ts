@@ -4,6 +4,7 @@ import {
   answerRated,
   calendarUpload,
   faqUpload,
+  gap,
   mailNotDelivered,
   mailSent,
   unansweredChat,
@@ -17,6 +18,7 @@ import type { Happened } from './read-models.ts'
 export const randomLog = (random: () => number, schools: string[], steps: number): Happened[] => {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const catalogues = new Map(schools.map((school) => [school, { faqs: new Catalogue(), calendar: new Catalogue() }]))
+  const waiting: { school: string; id: string }[] = []
   let minute = 0
   const at = () => new Date(Date.UTC(2026, 2, 1) + (minute += Math.floor(random() * 40)) * 60_000).toISOString()
 
@@ -39,8 +41,20 @@ export const randomLog = (random: () => number, schools: string[], steps: number
     const options = { id, channel: pick(['widget', 'widget', 'preview', 'test'] as const), at: at() }
     const kind = random()
     if (kind < 0.1) return acknowledgedChat(school, options)
-    if (kind < 0.4) return unansweredChat(school, options)
+    if (kind < 0.4) {
+      if (options.channel === 'widget') waiting.push({ school, id })
+      return unansweredChat(school, options)
+    }
     return kind < 0.7 ? answeredChat(school, options) : [...answeredChat(school, options), answerRated(school, id, random() < 0.5)]
+  }
+
+  /** Puts a question that waits into a group, or changes what has become of one. */
+  const group = (school: string): Happened => {
+    const { joined, resolved, dismissed, reopened } = gap(school, pick(['g1', 'g2', 'g3']))
+    const place = waiting.findIndex((question) => question.school === school)
+    if (place >= 0 && random() < 0.7) return joined(waiting.splice(place, 1)[0]!.id, at())
+    const proof = { faqId: 'e0', question: 'Question e0?', catalogueVersion: '1.0', similarity: 0.9 }
+    return pick([resolved(), resolved(proof), dismissed(), reopened()])
   }
 
   const account = (userId: string): Happened => {
@@ -66,6 +80,7 @@ export const randomLog = (random: () => number, schools: string[], steps: number
     if (kind < 0.15) return upload(school, 'faqs', `u${step}`)
     if (kind < 0.3) return upload(school, 'calendar', `u${step}`)
     if (kind < 0.45) return account(adminOf(school))
+    if (kind < 0.6) return group(school)
     return chat(school, `q${step}`)
   }).flat()
   return [...created, ...grown]

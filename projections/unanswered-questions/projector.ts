@@ -1,0 +1,66 @@
+import { type ChatAcknowledged, type ChatAnswered, type ChatEvent, ERASED, type GapEvent, normaliseQuestion } from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
+import { defineProjection } from '../runner/define.ts'
+import { searchable } from '../search.ts'
+import { textHash } from '../vectors/text-hash.ts'
+
+type Of<T extends GapEvent['type']> = Extract<GapEvent, { type: T }> & { metadata: { occurredAt: string } }
+
+/** A group that nobody knows stays unknown: there is nothing to show of it. */
+const setStatus = (
+  { data, metadata }: Of<Exclude<GapEvent['type'], 'UnansweredQuestionGrouped'>>,
+  status: string,
+  proof: object | null,
+): Sql => sql`
+  update unanswered_questions set status = ${status}, proof = ${proof && JSON.stringify(proof)}::jsonb, updated_at = ${metadata.occurredAt}
+  where school_id = ${data.schoolId} and id = ${data.groupId}`
+
+/** Counts the question in only when it was not in a group before, so that a second delivery changes nothing. An erased question stands
+ *  for a group no longer than until another one joins. */
+const join = ({ data, metadata }: Of<'UnansweredQuestionGrouped'>): Sql => sql`
+  with joined as (
+    update questions set group_id = ${data.groupId}
+    where school_id = ${data.schoolId} and id = ${data.interactionId} and group_id is null
+    returning question, asked_at, coalesce(catalogue_version, '') as catalogue_version
+  )
+  insert into unanswered_questions as gap
+    (school_id, id, question, catalogue_version, first_asked_at, last_asked_at, created_at, updated_at)
+  select ${data.schoolId}, ${data.groupId}, question, catalogue_version, asked_at, asked_at,
+    ${metadata.occurredAt}::timestamptz, ${metadata.occurredAt}::timestamptz
+  from joined
+  on conflict (school_id, id) do update set
+    frequency = gap.frequency + 1,
+    question = case gap.question when ${ERASED} then excluded.question else gap.question end,
+    catalogue_version = excluded.catalogue_version,
+    first_asked_at = least(gap.first_asked_at, excluded.first_asked_at),
+    last_asked_at = greatest(gap.last_asked_at, excluded.last_asked_at),
+    updated_at = excluded.updated_at`
+
+const leave = ({ data }: ChatAnswered | ChatAcknowledged): Sql =>
+  sql`delete from questions where school_id = ${data.schoolId} and id = ${data.interactionId}`
+
+export const unansweredQuestions = defineProjection<ChatEvent | GapEvent>({
+  name: 'unanswered_questions',
+  version: 1,
+  tables: ['unanswered_questions', 'questions'],
+  schema: new URL('.', import.meta.url),
+  on: {
+    ChatAsked: ({ data, metadata }) =>
+      data.channel === 'widget'
+        ? sql`
+          insert into questions (school_id, id, question, searchable, wording, asked_at)
+          values (${data.schoolId}, ${data.interactionId}, ${data.question}, ${searchable(data.question)},
+            ${textHash(normaliseQuestion(data.question))}, ${metadata.occurredAt})
+          on conflict (school_id, id) do nothing`
+        : undefined,
+    ChatAnswered: leave,
+    ChatAcknowledged: leave,
+    ChatUnanswered: ({ data }) => sql`
+      update questions set catalogue_version = ${data.catalogueVersion}
+      where school_id = ${data.schoolId} and id = ${data.interactionId}`,
+    UnansweredQuestionGrouped: join,
+    UnansweredQuestionResolved: (event) => setStatus(event, 'resolved', event.data.by === 'person' ? null : event.data.by),
+    UnansweredQuestionDismissed: (event) => setStatus(event, 'dismissed', null),
+    UnansweredQuestionReopened: (event) => setStatus(event, 'pending', null),
+  },
+})

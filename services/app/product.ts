@@ -8,7 +8,7 @@ import { type Database, openEmbedded, openServer } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
-import { countMails, dropExpiredVisitorData } from '@clearbell/workers'
+import { countMails, dropExpiredVisitorData, runGapFinding } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { checkSecret } from './config/check-secret.ts'
 import type { Config } from './config/config.ts'
@@ -143,6 +143,8 @@ export const startProduct = async (
   const expiring = { database, days: config.VISITOR_DATA_DAYS, dropCounted: rateLimits.dropExpired }
   const visitorData = dropExpiredVisitorData(expiring, log, stopping.signal)
   const mail = sendMails(parts, config, { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path }, log, stopping.signal)
+  const finding = { database, store, waitFor, answers, embeddings, embedders: embeddings.ready, clock: () => new Date(), log }
+  const gaps = runGapFinding({ ...finding, signal: stopping.signal })
   const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
   const chat = sampleEmbedded.then(() => sample?.chat(stopping.signal))
 
@@ -155,7 +157,7 @@ export const startProduct = async (
     async stop() {
       stopping.abort()
       await closeServer(server, CLOSE_GRACE_MS)
-      await Promise.allSettled([chat, visitorData, mail, embeddings.stop()])
+      await Promise.allSettled([chat, visitorData, mail, gaps, embeddings.stop()])
       await engine.close()
       await running.stop()
       await store.close()

@@ -1,5 +1,6 @@
 export { dropExpiredVisitorData } from './drop-visitor-data.ts'
 export { type Embedding, runEmbedding } from './embed/run.ts'
+export { type GapFinding, runGapFinding } from './gaps/run.ts'
 export { countMails, type MailState } from './mail/count.ts'
 export { folderTransport } from './mail/folder.ts'
 export { type Mailer, runMailer } from './mail/run.ts'

@@ -9,9 +9,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Embedder } from '@clearbell/answering'
-import type { Database } from '@clearbell/database'
-import type { EventStore, Position, Subscription } from '@clearbell/eventstore'
-import { nextToPack, servedPosition } from '@clearbell/projections'
+import { nextToPack } from '@clearbell/projections'
+import { type ReadModels, type Sleep, wakenBy } from '../waken.ts'
 import { embedSchool } from './embed-school.ts'
 
 const uploads = ['FAQUploaded', 'CalendarUploaded']
@@ -21,11 +20,7 @@ const FIRST_RETRY_MS = SECOND_MS
 const LONGEST_RETRY_MS = 60 * SECOND_MS
 const LONGEST_WAIT_MS = 3_600 * SECOND_MS
 
-export interface Embedding {
-  database: Database
-  store: EventStore
-  /** Resolves true when the read model has passed the position, false after the time-out. */
-  waitFor(readModel: string, position: Position, timeoutMs: number): Promise<boolean>
+export interface Embedding extends ReadModels {
   embedder: Embedder
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** Ends the work at once; what the embedder has in hand is not waited for. */
@@ -53,7 +48,7 @@ const embedAsHolder = async (embedding: Embedding): Promise<void> => {
   const lock = await database.lock(`embedding:${embedder.model}`, signal)
   try {
     const stop = AbortSignal.any([signal, lock.lost])
-    const { sleep, subscription } = await wakenByUploads(embedding, stop)
+    const { sleep, subscription } = await wakenBy(embedding, { types: uploads, readModels }, stop)
     try {
       await embedAll(embedding, sleep, stop)
     } finally {
@@ -62,34 +57,6 @@ const embedAsHolder = async (embedding: Embedding): Promise<void> => {
   } finally {
     await lock.release()
   }
-}
-
-type Sleep = (ms: number) => Promise<void>
-
-/** @returns a sleep that ends early when an upload has reached the read models, also one since it ended last */
-const wakenByUploads = async (
-  { database, store, waitFor }: Embedding,
-  stop: AbortSignal,
-): Promise<{ sleep: Sleep; subscription: Subscription }> => {
-  let news = new AbortController()
-  // What stands before it is in the read models, where the first look finds it.
-  const after = await servedPosition(database, readModels)
-  const passed = async (readModel: string, position: Position) => {
-    while (!stop.aborted) if (await waitFor(readModel, position, SECOND_MS)) return
-  }
-  const subscription = store.subscribe({ types: uploads, after }, async ({ events, position }) => {
-    if (events.length === 0) return
-    for (const readModel of readModels) await passed(readModel, position)
-    news.abort()
-  })
-  const broken = new AbortController()
-  subscription.ended.catch((error) => broken.abort(error))
-  const sleep: Sleep = async (ms) => {
-    await delay(ms, undefined, { signal: AbortSignal.any([news.signal, stop, broken.signal]) }).catch(() => {})
-    broken.signal.throwIfAborted()
-    news = new AbortController()
-  }
-  return { sleep, subscription }
 }
 
 /** One school after the other. One that fails is passed over until the others are done: a text that no model takes must

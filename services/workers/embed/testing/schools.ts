@@ -25,7 +25,7 @@ const metadata = () => ({
 export const openSchools = async (database: Database) => {
   const store = upcastingStore(await openPostgresEventStore(database))
   await prepareVectors(database)
-  const read = projections.filter(({ name }) => ['faqs', 'calendar', 'schools', 'users'].includes(name))
+  const read = projections.filter(({ name }) => ['faqs', 'calendar', 'schools', 'users', 'unanswered_questions'].includes(name))
   const running = await runProjections({ database, store, projections: read, log: { info: silent, error: silent } })
   const lines: string[] = []
   const write = (_: object, line: string) => void lines.push(line)
@@ -39,6 +39,7 @@ export const openSchools = async (database: Database) => {
   return {
     database,
     store,
+    waitFor: running.waitFor,
     lines,
 
     async register(): Promise<string> {

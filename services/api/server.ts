@@ -24,6 +24,7 @@ import { waitForWrites } from './http/read-your-writes.ts'
 import { traceRefusals } from './http/refusal-trace.ts'
 import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { gapRoutes } from './insights/gap-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
@@ -63,6 +64,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     faqRoutes,
     calendarRoutes,
     historyRoutes,
+    gapRoutes,
     notificationRoutes,
     schoolRoutes,
     logoRoutes,

@@ -40,7 +40,7 @@ const statusTones: Record<LeadStatus, Tone> = {
   new: 'primary',
   contacted: 'warning',
   demo_scheduled: 'purple',
-  demo_completed: 'purple',
+  demo_completed: 'orange',
   qualified: 'success',
   converted: 'success',
   declined: 'neutral',

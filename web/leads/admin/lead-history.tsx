@@ -48,7 +48,7 @@ const wordsOf = ({ kind, before, after }: LeadChange): Words => {
     case 'status':
       return { title: 'Status changed', changes: [{ label: 'Status', from: statusOf(before), to: statusOf(after) }] }
     case 'notes':
-      return { title: 'Notes changed', changes: [{ label: 'Notes', from: before ?? 'none', to: after ?? 'none' }] }
+      return { title: 'Notes changed', changes: [{ label: 'Notes', from: before, to: after ?? 'none' }] }
     case 'booking':
       return { title: 'Booked a demo', changes: [{ label: 'Booking', from: null, to: after ?? '' }] }
     case 'mail': {

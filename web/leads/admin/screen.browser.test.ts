@@ -153,7 +153,7 @@ describe('a lead beside the list', () => {
     expect(await wordsOf(history().locator('> li'))).toEqual([
       'Confirmation e-mail not delivered Nov 21, 2026, 9:10 AM The mail server refused it for good. Is the address spelled right?',
       'Booked a demo Nov 21, 2026, 9:00 AM by Visitor Booking: https://api.calendly.example/EV1',
-      'Notes changed Nov 21, 2026, 5:30 AM by Olivia Park Notes: none → to Met at the fair.',
+      'Notes changed Nov 21, 2026, 5:30 AM by Olivia Park Notes: Met at the fair.',
       'Status changed Nov 21, 2026, 5:00 AM by Olivia Park Status: New → to Demo Scheduled',
       'Asked for a demo Nov 19, 2026, 11:46 AM by Visitor',
     ])

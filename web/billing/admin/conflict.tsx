@@ -1,8 +1,8 @@
 import type { BillingConflict } from '@clearbell/contracts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Moment } from '../../ui/display/moment.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { FormValues } from '../../ui/forms/form-values.ts'
-import { Moment } from './details.tsx'
 import { differences, updateValues } from './update-values.ts'
 
 interface Props {

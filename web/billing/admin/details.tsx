@@ -1,10 +1,8 @@
 import { type Billing, type BillingOverviewRow, planName } from '@clearbell/contracts'
 import { clsx } from 'clsx'
-import { config } from '../../config.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Email } from '../../ui/display/email.tsx'
-import { formatDateTime, formatDay, relativeTime } from '../../ui/format/dates.ts'
-import { useMinutes } from '../../ui/hooks/use-minutes.ts'
+import { formatDay } from '../../ui/format/dates.ts'
 import { PaymentBadge } from '../details.tsx'
 
 // What the table, a card of a small screen and the panel all say about a school.
@@ -30,13 +28,3 @@ export const Status = ({ school: { paymentStatus, isOverdue } }: { school: Billi
 /** A day of the calendar, or a dash. */
 export const Day = ({ value }: { value: string | null }) =>
   value === null ? <span className="text-ink-soft">—</span> : <span className="whitespace-nowrap">{formatDay(value)}</span>
-
-/** Date and time in the time zone that the days of the filter are meant in. */
-export const Moment = ({ at }: { at: string }) => {
-  useMinutes()
-  return (
-    <time dateTime={at} title={relativeTime(at, new Date())}>
-      {formatDateTime(at, config.defaultTimeZone)}
-    </time>
-  )
-}

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { SchoolsView } from './schools-view.tsx'
 import { Views } from './views.tsx'
@@ -10,13 +10,7 @@ export default function BillingManagementScreen() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link
-          href="/admin/users"
-          className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to User Management
-        </Link>
+        <BackLink href="/admin/users">Back to User Management</BackLink>
         <Views current={view} />
       </div>
       {view === 'changes' ? <ChangesView /> : <SchoolsView />}

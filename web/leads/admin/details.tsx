@@ -65,5 +65,3 @@ export const Day = ({ at }: { at: string }) => (
     {formatDate(at, config.defaultTimeZone)}
   </time>
 )
-
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at, config.defaultTimeZone)}</time>

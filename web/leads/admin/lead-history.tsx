@@ -1,8 +1,8 @@
 import { type LeadChange, LeadStatus, leadStatusLabels } from '@clearbell/contracts'
+import { Moment } from '../../ui/display/moment.tsx'
 import { type Change, Changes, Timeline, TimelineItem } from '../../ui/display/timeline.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { mailReasons } from '../../users/admin/mail/mail-words.ts'
-import { Moment } from './details.tsx'
 
 /** What has happened to a lead, the latest first.   @param history `undefined` while it loads */
 export const LeadHistory = ({ history }: { history: LeadChange[] | undefined }) => (

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { plural } from '../../ui/format/numbers.ts'
 import { Beside } from '../../ui/lists/beside.tsx'
@@ -27,7 +26,7 @@ export default function LeadManagementScreen() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
-          <BackToDashboard />
+          <BackLink href="/">Back to Dashboard</BackLink>
           <Subtitle />
         </div>
         <ExportButton label="Export CSV" path={exportPath(state.filter)} rows={list.data?.total} onProblem={setExportProblem} />
@@ -56,16 +55,6 @@ export default function LeadManagementScreen() {
     </>
   )
 }
-
-const BackToDashboard = () => (
-  <Link
-    href="/"
-    className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
-  >
-    <ArrowLeft aria-hidden className="size-4" />
-    Back to Dashboard
-  </Link>
-)
 
 const Subtitle = () => {
   const { data: summary } = useLeadSummary()

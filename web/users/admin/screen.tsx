@@ -1,5 +1,5 @@
-import { ArrowLeft, UserPlus } from 'lucide-react'
-import { Link } from 'wouter'
+import { UserPlus } from 'lucide-react'
+import { BackLink } from '../../ui/controls/back-link.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useFilter } from '../../ui/lists/filter.ts'
@@ -21,13 +21,7 @@ export default function UserManagementScreen() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link
-          href="/"
-          className="inline-flex min-h-6 items-center gap-2 font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Dashboard
-        </Link>
+        <BackLink href="/">Back to Dashboard</BackLink>
         <Button look="primary" onClick={() => actions.open({ kind: 'create' })}>
           <UserPlus aria-hidden />
           Create User

@@ -106,6 +106,24 @@ describe('the chat history', () => {
     await text('Showing 3 of 131 interactions matching "Lunch"').waitFor()
     expect(await page().locator('[data-first]').count()).toBe(1)
   })
+  it('names small talk and the calendar instead of a match, and shows what visitors said of an answer', async () => {
+    const [first, , third] = fixtures.interactions(3)
+    const [greeting, calendar, rated] = [
+      { ...first!, id: 'a', question: 'Hello', answer: 'Hi!', similarity: null, isSmallTalk: true },
+      { ...first!, id: 'b', question: 'Anything on Sunday?', answer: 'Nothing on the calendar.', similarity: null },
+      { ...third!, id: 'c', question: 'How do I report?', rating: { helpful: false, reason: 'The number has changed.' } },
+    ]
+    answer('GET /api/chat-history', (query) => list(query.get('rating') === 'not_helpful' ? [rated] : [greeting, calendar, rated])(query))
+    await open('/chat-history')
+    const card = (question: string) => page().getByRole('article').filter({ hasText: question })
+    await card('Hello').getByText('Small Talk', { exact: true }).waitFor()
+    expect(await card('Hello').getByText('Answered').count()).toBe(0)
+    await card('Anything on Sunday?').getByText('Calendar', { exact: true }).waitFor()
+    await card('How do I report?').getByText('Not helpful: The number has changed.').waitFor()
+    await page().getByLabel('Rating').selectOption('Not Helpful')
+    await text('Showing 1 of 131 interactions (not helpful only)').waitFor()
+    expect(new URL(page().url()).search).toBe('?rating=not_helpful')
+  })
   it('keeps search and filter in the address, shows them as chips and lets Back undo them', async () => {
     await open('/chat-history')
     await text('Showing 120').waitFor()

@@ -123,7 +123,7 @@ const full: Record<string, Answer> = {
   'GET /api/analytics': { body: fixtures.analytics },
   'GET /api/notifications': { body: fixtures.notifications },
   'GET /api/chat-history': list(fixtures.interactions(120)),
-  'GET /api/chat-history/summary': { body: { interactions: 120, total: 120, answered: 80, successRate: 67 } },
+  'GET /api/chat-history/summary': { body: { interactions: 131, total: 120, answered: 80, successRate: 67 } },
   'GET /api/faqs': list(fixtures.faqs(8)),
   'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
   'GET /api/faqs/versions': { body: fixtures.versions },

@@ -219,6 +219,51 @@ describe('what the school sees', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['unanswered', 'uploaded'])
   })
 
+  it('finds small talk in the history, and in no figure, no notice and no list of what was answered', async () => {
+    const { ask, request } = await school()
+    await ask('what time does school start')
+    expect((await ask('Hello!')).json()).toMatchObject({ wasAnswered: true, similarity: null, source: null, canBeRated: false })
+    const last = await ask('thanks a lot')
+    expect(last.json()).toMatchObject({ answer: "You're welcome!", wasAnswered: true })
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    expect((await request({ url: '/api/analytics', headers })).json()).toMatchObject({
+      totalChats: 1,
+      successRate: 100,
+      recentActivity: [{ question: 'what time does school start' }],
+    })
+    expect((await request({ url: '/api/chat-history/summary', headers })).json()).toEqual({
+      interactions: 3,
+      total: 1,
+      answered: 1,
+      successRate: 100,
+    })
+    const counts = ['all', 'answered', 'unanswered'].map(async (status) => {
+      const listed = await request({ url: `/api/chat-history?status=${status}`, headers })
+      return listed.headers['x-total-count']
+    })
+    expect(await Promise.all(counts)).toEqual(['3', '1', '0'])
+    expect((await request({ url: '/api/notifications' })).json()).toMatchObject([{ kind: 'uploaded' }])
+  })
+
+  it('reads and exports the last rating of an answer', async () => {
+    const { ask, request, schoolId } = await school()
+    const { interactionId } = (await ask('what time does school start', { conversationId: CONVERSATION })).json()
+    const rate = (payload: object) =>
+      bell.app.inject({
+        method: 'POST',
+        url: `/api/chat/${schoolId}/${interactionId}/rating`,
+        payload: { conversationId: CONVERSATION, ...payload },
+      })
+    await rate({ helpful: true })
+    const last = await rate({ helpful: false, reason: '=1+1 is too early' })
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    const [shown] = (await request({ url: '/api/chat-history?rating=not_helpful', headers })).json()
+    expect(shown).toMatchObject({ id: interactionId, rating: { helpful: false, reason: '=1+1 is too early' } })
+    expect((await request({ url: '/api/chat-history?rating=helpful' })).json()).toEqual([])
+    const [header, row] = (await request({ url: '/api/chat-history/export' })).body.split('\r\n')
+    expect([header?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['"Rating"', '"Not helpful: =1+1 is too early"'])
+  })
+
   it('is notified since the beginning of time', async () => {
     const { request } = await school()
     const notices = await request({ url: '/api/notifications?since=0000-01-01T00:00:00Z' })

@@ -3,7 +3,12 @@ import { demoQuestions } from './demo-words.ts'
 import site from './pictures/site.webp'
 import siteWithChat from './pictures/site-with-chat.webp'
 
-const picture = { width: 819, height: 902, decoding: 'async', className: 'absolute inset-0 size-full object-cover object-top' } as const
+const picture = {
+  width: 768,
+  height: 902,
+  decoding: 'async',
+  className: 'absolute inset-0 size-full object-cover object-left-top',
+} as const
 
 /** A school's website with room for the live chat, of the size it will have. Without a script the chat is a picture. */
 export const Demo = () => (

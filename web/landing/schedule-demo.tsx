@@ -2,7 +2,7 @@ import { Button } from '../ui/controls/button.tsx'
 
 /** The one step that the page wants. */
 export const ScheduleDemo = () => (
-  <Button asChild look="primary" className="h-12 px-6 text-base">
+  <Button asChild look="primary" size="lg">
     <a href="/lead-capture">Schedule Demo</a>
   </Button>
 )

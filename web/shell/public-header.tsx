@@ -22,7 +22,7 @@ export const PublicHeader = ({ isBare = false, home = '/' }: { isBare?: boolean;
       Skip to content
     </a>
     <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
-      <a href="/" className="mr-auto min-w-0 rounded-box">
+      <a href="/" className="mr-auto flex min-w-0 rounded-box">
         <Brand />
       </a>
       {!isBare && (

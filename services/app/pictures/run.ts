@@ -15,7 +15,7 @@ type Clip = { x: number; y: number; width: number; height: number }
 
 const SCREEN = { width: 840, height: 560 }
 /** Of the frame in the hero, and of the demo page in it. */
-const SITE = { width: 512, height: 564 }
+const SITE = { width: 480, height: 564 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'clearbell-pictures-'))
 const product = await startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0' }), pino({ level: 'warn' }))

@@ -12,7 +12,7 @@ const looks = {
 
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-box font-medium whitespace-nowrap transition-colors select-none disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 pointer-coarse:min-h-11 pointer-coarse:min-w-11 [&_svg]:size-4 [&_svg]:shrink-0'
-const sizes = { md: 'h-9 px-3.5 text-sm', sm: 'h-7 px-2.5 text-xs', icon: 'size-9' } as const
+const sizes = { lg: 'h-12 px-6 text-base', md: 'h-9 px-3.5 text-sm', sm: 'h-7 px-2.5 text-xs', icon: 'size-9' } as const
 
 type Props = ComponentProps<'button'> & { look?: keyof typeof looks; size?: keyof typeof sizes; asChild?: boolean }
 

@@ -1,7 +1,11 @@
+import type { ScreenPath } from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiDeps } from '../deps.ts'
 import { originOf } from '../http/origin.ts'
 import { prerenderedPaths } from './prerendered.ts'
+
+/** Worth finding: the pages that sell and explain, and the way to a demo. */
+const places = [...prerenderedPaths, '/lead-capture' satisfies ScreenPath]
 
 /** What a search engine asks for first. Addresses are absolute, as both formats want them. */
 export const crawlerRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { publicUrl }) => {
@@ -14,11 +18,12 @@ export const crawlerRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { publi
   )
 
   app.get('/sitemap.xml', open, (request, reply) => {
-    const places = prerenderedPaths.map((path) => `  <url><loc>${originOf(request, publicUrl)}${path}</loc></url>\n`)
+    const origin = originOf(request, publicUrl)
+    const urls = places.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`)
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
       )
   })
 }

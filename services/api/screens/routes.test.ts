@@ -36,7 +36,8 @@ describe('the path /', () => {
 describe('a search engine', () => {
   it('is told which pages there are', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://bell.example/sitemap.xml')
-    expect((await get('/sitemap.xml')).body).toContain('<loc>http://bell.example/</loc>')
+    const { body } = await get('/sitemap.xml')
+    for (const path of ['/', '/trust', '/lead-capture']) expect(body).toContain(`<loc>http://bell.example${path}</loc>`)
   })
 })
 

@@ -27,7 +27,7 @@ export const limits = {
   attention: { recentDays: 28, unansweredQuestions: 10, unansweredPercent: 25, lines: 50 },
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]
-  insights: { defaultDays: 30, maxDays: 366, popular: 10, dailyUpToDays: 92 }, // [docs/insights.md]
+  insights: { defaultDays: 30, maxDays: 366, popular: 10, categories: 20, dailyUpToDays: 92 }, // [docs/insights.md]
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
   /** `failuresConfirming`: of a signed-in person who is asked for their password again. [D Accounts, Guessing; docs/decisions/0037] */
   signIn: { windowMinutes: 15, failuresPerAccountAndNetwork: 10, failuresPerAddress: 50, failuresPerAccount: 100, failuresConfirming: 10 },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ListQuery } from '../api/lists.ts'
-import { DayRange, RangeQuery } from './range.ts'
+import { DayRange } from './range.ts'
 
 const counts = { asked: z.int(), answered: z.int() }
 
@@ -46,17 +45,3 @@ export const Insights = z.object({
   categories: z.array(PopularCategory), // most first
 })
 export type Insights = z.infer<typeof Insights>
-
-export const NotHelpfulQuery = ListQuery.pick({ limit: true, after: true }).extend(RangeQuery.shape)
-export type NotHelpfulQuery = z.infer<typeof NotHelpfulQuery>
-
-/** An answer that its reader rated as not helpful; `id` is the interaction's. */
-export const NotHelpfulAnswer = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  faqId: z.string().nullable(),
-  reason: z.string().nullable(),
-  askedAt: z.iso.datetime(),
-})
-export type NotHelpfulAnswer = z.infer<typeof NotHelpfulAnswer>

@@ -4,6 +4,9 @@ import { defineProjection, type Recorded } from '../runner/define.ts'
 
 const QUARTER_MS = 15 * 60_000
 
+const quarterOf = ({ occurredAt }: { occurredAt: string }): string =>
+  new Date(Math.floor(Date.parse(occurredAt) / QUARTER_MS) * QUARTER_MS).toISOString()
+
 /** Counts per UTC quarter hour: no time zone in use today is cut by one. Running a statement twice would count twice;
  *  that it never happens is the checkpoint's doing. */
 const count = (
@@ -12,21 +15,28 @@ const count = (
   answered: number,
 ): Sql | undefined => {
   if (data.channel !== 'widget') return undefined
-  const quarter = new Date(Math.floor(Date.parse(metadata.occurredAt) / QUARTER_MS) * QUARTER_MS).toISOString()
   return sql`
-    insert into chat_counts (school_id, quarter, asked, answered) values (${data.schoolId}, ${quarter}, ${asked}, ${answered})
+    insert into chat_counts (school_id, quarter, asked, answered) values (${data.schoolId}, ${quarterOf(metadata)}, ${asked}, ${answered})
     on conflict (school_id, quarter) do update
     set asked = chat_counts.asked + excluded.asked, answered = chat_counts.answered + excluded.answered`
 }
 
+/** The entry that the answer came from; the first one when there are several. */
+const countEntry = ({ data, metadata }: Recorded<ChatAnswered>): Sql | undefined => {
+  if (data.channel !== 'widget' || !data.source) return undefined
+  return sql`
+    insert into entry_counts (school_id, quarter, entry_id, answered) values (${data.schoolId}, ${quarterOf(metadata)}, ${data.source.id}, 1)
+    on conflict (school_id, quarter, entry_id) do update set answered = entry_counts.answered + 1`
+}
+
 export const analytics = defineProjection<ChatEvent>({
   name: 'analytics',
-  version: 1,
-  tables: ['chat_counts'],
+  version: 2,
+  tables: ['chat_counts', 'entry_counts'],
   schema: new URL('.', import.meta.url),
   on: {
     ChatAsked: (event) => count(event, 1, 0),
-    ChatAnswered: (event) => count(event, 0, 1),
+    ChatAnswered: (event) => [count(event, 0, 1), countEntry(event)].filter((statement) => statement !== undefined),
     // A question counts when it is asked. This one was none.
     ChatAcknowledged: (event) => count(event, -1, 0),
   },

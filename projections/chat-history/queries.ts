@@ -12,7 +12,7 @@ import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { containing } from '../search.ts'
 
 /** What figures count. */
-const isCounted = sql`channel = 'widget' and not is_small_talk`
+export const isCounted = sql`channel = 'widget' and not is_small_talk`
 
 type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
 

@@ -25,6 +25,7 @@ import { traceRefusals } from './http/refusal-trace.ts'
 import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { gapRoutes } from './insights/gap-routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
@@ -65,6 +66,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     calendarRoutes,
     historyRoutes,
     gapRoutes,
+    insightRoutes,
     notificationRoutes,
     schoolRoutes,
     logoRoutes,

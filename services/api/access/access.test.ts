@@ -115,6 +115,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/chat-history': paidSchool,
   'GET /api/chat-history/summary': paidSchool,
   'GET /api/chat-history/export': paidSchool,
+  'GET /api/insights': paidSchool,
+  'GET /api/insights/export': paidSchool,
   'GET /api/insights/gaps': paidSchool,
   'GET /api/insights/gaps/export': paidSchool,
   'GET /api/insights/gaps/:groupId': paidSchool,

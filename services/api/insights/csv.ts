@@ -1,4 +1,4 @@
-import { type CsvValue, type Gap, gapStatusLabels, minuteIn, toCsv } from '@clearbell/contracts'
+import { type CsvValue, type Gap, gapStatusLabels, type Insights, minuteIn, toCsv } from '@clearbell/contracts'
 
 // Without it Excel reads UTF-8 as Windows-1252.
 const BYTE_ORDER_MARK = '\ufeff'
@@ -34,4 +34,25 @@ export async function* gapsCsv(timeZone: string, gaps: AsyncIterable<Gap>): Asyn
   yield BYTE_ORDER_MARK
   yield toCsv([GAP_HEADER])
   for await (const gap of gaps) yield toCsv([gapRow(timeZone, gap)])
+}
+
+const INSIGHTS_HEADER = ['Figure', 'Item', 'Asked', 'Answered', 'Asked before', 'Answered before']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const daysOf = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} to ${to}`)
+
+/** All figures of a range in one CSV file; a cell is empty where a figure has no such count. */
+export const insightsCsv = (insights: Insights): string => {
+  const { totals, totalsBefore, points, hours, weekdays, popularQuestions, categories } = insights
+  const rows: CsvValue[][] = [
+    ['Total', daysOf(insights), totals.asked, totals.answered, totalsBefore.asked, totalsBefore.answered],
+    ['Rated helpful', '', null, totals.helpful, null, totalsBefore.helpful],
+    ['Rated not helpful', '', null, totals.notHelpful, null, totalsBefore.notHelpful],
+    ...points.map((point) => ['Days', daysOf(point), point.asked, point.answered, point.before.asked, point.before.answered]),
+    ...hours.map(({ hour, asked, answered }) => ['Hour', `${String(hour).padStart(2, '0')}:00`, asked, answered, null, null]),
+    ...weekdays.map(({ weekday, asked, answered }) => ['Weekday', WEEKDAYS[weekday - 1]!, asked, answered, null, null]),
+    ...popularQuestions.map(({ question, answered, before }) => ['Popular question', question, null, answered, null, before]),
+    ...categories.map(({ category, answered, before }) => ['Category', category, null, answered, null, before]),
+  ]
+  return BYTE_ORDER_MARK + toCsv([INSIGHTS_HEADER, ...rows])
 }

@@ -23,18 +23,17 @@ const findLeadReader = async (store: EventStore, leadId: string): Promise<Recipi
 
 /** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off.
  *  @param origin where people reach the product, such as `https://bell.example`
- *  @param dataFolder gets the mails as files when no mail server is set */
+ *  @param dataFolder gets the mails as files when no mail server is set   @param supportEmail whom the mails name for help */
 export const sendMails = async (
   { database, store, credentials, resetTokens }: Parts,
   config: Config,
-  { origin, dataFolder }: { origin: string; dataFolder: string },
+  { origin, dataFolder, supportEmail }: { origin: string; dataFolder: string; supportEmail: string | null },
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> => {
   if (config.MAIL === 'off') return
-  const supportEmail = config.SUPPORT_EMAIL ?? null
   // Quoted: a comma in the name would begin a second sender.
-  const from = `${JSON.stringify(config.PRODUCT_NAME)} <${supportEmail ?? `no-reply@${new URL(origin).hostname}`}>`
+  const from = `${JSON.stringify(config.PRODUCT_NAME)} <${config.SUPPORT_EMAIL ?? `no-reply@${new URL(origin).hostname}`}>`
   await runMailer({
     database,
     store,

@@ -39,7 +39,7 @@ const run = async (): Promise<void> => {
   const log = pino({ level: config.LOG_LEVEL })
   const product = await startProduct(config, log)
   stopOnSignal(product, log)
-  product.sample.catch((error) => log.error({ err: error }, 'the sample chat could not be completed'))
+  product.sample.catch((error) => log.error({ err: error }, 'the sample could not be completed'))
   await product.sampleEmbedded
   console.log(await describe(product, config))
 }

@@ -9,9 +9,12 @@ import type { DataFolder } from './config/data-folder.ts'
 
 const DEVELOPMENT_EMAIL = 'operator@clearbell.local'
 
+/** Of the first operator. */
+export const operatorEmail = ({ OPERATOR_EMAIL }: Config): string => OPERATOR_EMAIL ?? DEVELOPMENT_EMAIL
+
 /** Outside production a missing password is generated and kept in the data folder. */
 const operatorSignIn = async (config: Config, folder: DataFolder) => {
-  const email = config.OPERATOR_EMAIL ?? DEVELOPMENT_EMAIL
+  const email = operatorEmail(config)
   if (config.OPERATOR_PASSWORD) return { email, password: config.OPERATOR_PASSWORD }
   return folder.signIn('Operator', email)
 }

@@ -12,6 +12,7 @@ import { countMails, dropExpiredVisitorData, runGapFinding } from '@clearbell/wo
 import type { Logger } from 'pino'
 import { checkSecret } from './config/check-secret.ts'
 import type { Config } from './config/config.ts'
+import { contactsOf } from './config/contacts.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
 import { startEmbedding } from './embedding/embedding.ts'
 import { sendMails } from './mail.ts'
@@ -50,7 +51,7 @@ export interface Product {
   folder: DataFolder
   /** Settles when the sample's entries have vectors, or when the wait for them times out; at once when there is no sample. */
   sampleEmbedded: Promise<void>
-  /** Settles when the sample's six weeks of chat are complete; at once when there is no sample. */
+  /** Settles when the sample is complete, customers, leads and six weeks of chat; at once when there is no sample. */
   sample: Promise<void>
   /** Of the sample school; null when this installation has none. */
   sampleSchoolId: string | null
@@ -104,6 +105,7 @@ export const startProduct = async (
   const sample = await openSample(parts, config, folder)
   await ensureOperator(parts, config, folder)
 
+  const contacts = contactsOf(config, sample !== null)
   const rateLimits = openRateLimits(database)
   const server = await buildServer(
     {
@@ -118,9 +120,7 @@ export const startProduct = async (
       timeZone: config.DEFAULT_TIME_ZONE,
       config: {
         productName: config.PRODUCT_NAME,
-        supportEmail: config.SUPPORT_EMAIL ?? null,
-        supportPhone: config.SUPPORT_PHONE ?? null,
-        billingEmail: config.BILLING_EMAIL ?? null,
+        ...contacts,
         docsUrl: config.DOCS_URL ?? installGuidePath,
         schedulingUrl: config.SCHEDULING_URL ?? null,
         defaultTimeZone: config.DEFAULT_TIME_ZONE,
@@ -142,22 +142,26 @@ export const startProduct = async (
   const stopping = new AbortController()
   const expiring = { database, days: config.VISITOR_DATA_DAYS, dropCounted: rateLimits.dropExpired }
   const visitorData = dropExpiredVisitorData(expiring, log, stopping.signal)
-  const mail = sendMails(parts, config, { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path }, log, stopping.signal)
+  const sending = { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path, supportEmail: contacts.supportEmail }
+  const mail = sendMails(parts, config, sending, log, stopping.signal)
   const finding = { database, store, waitFor, answers, embeddings, embedders: embeddings.ready, clock: () => new Date(), log }
   const gaps = runGapFinding({ ...finding, signal: stopping.signal })
   const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
-  const chat = sampleEmbedded.then(() => sample?.chat(stopping.signal))
+  const making = sampleEmbedded.then(async () => {
+    await sample?.operatorsPart(stopping.signal)
+    await sample?.chat(stopping.signal)
+  })
 
   return {
     address,
     folder,
     sampleSchoolId: sample?.schoolId ?? null,
     sampleEmbedded,
-    sample: chat,
+    sample: making,
     async stop() {
       stopping.abort()
       await closeServer(server, CLOSE_GRACE_MS)
-      await Promise.allSettled([chat, visitorData, mail, gaps, embeddings.stop()])
+      await Promise.allSettled([making, visitorData, mail, gaps, embeddings.stop()])
       await engine.close()
       await running.stop()
       await store.close()

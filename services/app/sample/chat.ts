@@ -35,7 +35,8 @@ const plan = (end: Date): SampleQuestion[] => {
   })
 }
 
-interface Deps {
+/** What a question is answered with. */
+export interface ChatDeps {
   database: Database
   store: EventStore
   answers: AnswerEngine
@@ -45,7 +46,7 @@ interface Deps {
 /** Asks six weeks of questions through the real command, each with its own moment as the clock; those that were asked
  *  at an earlier start are passed over.
  *  @param end the moment the six weeks end, the same at every start  @param signal stops between two questions */
-export const askSampleChat = async (deps: Deps, end: Date, signal: AbortSignal): Promise<void> => {
+export const askSampleChat = async (deps: ChatDeps, end: Date, signal: AbortSignal): Promise<void> => {
   const questions = plan(end)
   const last = questions.at(-1)
   if (!last || (await deps.store.readStream(streams.chat(SAMPLE_SCHOOL_ID, last.conversationId))).length > 0) return

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Attention, BillingSummary, LeadSummary } from '@clearbell/contracts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -49,6 +50,7 @@ describe('the sample school, started three times', () => {
   let signIns: string[]
   let mode: number
   let chats: number[]
+  let operators: { attention: Attention; billing: BillingSummary; leads: LeadSummary; files: string[] }
   beforeAll(async () => {
     const dataDir = await newFolder()
     const readSignIns = () => readFile(join(dataDir, 'sign-ins.txt'), 'utf8')
@@ -73,7 +75,12 @@ describe('the sample school, started three times', () => {
     goOn()
     await third.sample
     chats.push(await complete())
-    await signIn(third, 'Operator')
+    const cookie = await signIn(third, 'Operator')
+    const get = async <T>(path: string) => (await fetch(third.address + path, { headers: { cookie } })).json() as Promise<T>
+    const attention = await get<Attention>('/api/admin/attention')
+    const billing = await get<BillingSummary>('/api/admin/billing/summary')
+    const leads = await get<LeadSummary>('/api/leads/summary')
+    operators = { attention, billing, leads, files: await readdir(dataDir) }
     await third.stop()
   }, 120_000)
 
@@ -83,6 +90,18 @@ describe('the sample school, started three times', () => {
     expect(complete).toBeGreaterThan(200)
     expect(later).toBe(complete)
   })
+
+  it('has customers and leads for the operator, some of which need attention for every reason', () => {
+    const { attention, billing, leads } = operators
+    expect(billing).toEqual({ totalSchools: 13, paid: 8, pending: 2, invoiceSent: 3, overdue: 2 })
+    expect(leads).toMatchObject({ total: 30, new: 3 })
+    expect(attention).toMatchObject({ overdue: 2, newLeads: 3, undeliveredMails: 0 })
+    expect(new Set(attention.schools.map(({ reason }) => reason))).toEqual(
+      new Set(['overdue', 'no_upload', 'widget_unseen', 'many_unanswered']),
+    )
+  })
+
+  it('sends no mail to anybody it has invented, nor about them', () => expect(operators.files).not.toContain('mail'))
 
   it('signs in with passwords that are made once and that only the owner of the folder may read', () => {
     expect(signIns[1]).toBe(signIns[0])

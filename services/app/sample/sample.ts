@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { AnswerEngine } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
-import { streams } from '@clearbell/contracts'
+import { findUserIdByEmail } from '@clearbell/commands'
+import { type Actor, streams } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { AppKeys, Credentials } from '@clearbell/secrets'
 import type { Config } from '../config/config.ts'
 import type { DataFolder } from '../config/data-folder.ts'
+import { operatorEmail } from '../operator.ts'
 import { askSampleChat } from './chat.ts'
 import { sampleEmbedded } from './embedded.ts'
+import { askCustomersQuestions, makeOperatorsPart } from './operators-part.ts'
 import { DAY_MS, registerSampleSchool, SAMPLE_DAYS, SAMPLE_SCHOOL_ID } from './school.ts'
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../samples/demo-page', import.meta.url))
@@ -18,6 +21,8 @@ export interface Sample {
   schoolId: string
   /** Settles when its entries have vectors, or when the wait for them times out. */
   embedded(signal: AbortSignal): Promise<void>
+  /** Makes what the operator works with; the product is usable meanwhile. */
+  operatorsPart(signal: AbortSignal): Promise<void>
   /** Completes the six weeks of chat; the product is usable meanwhile. */
   chat(signal: AbortSignal): Promise<void>
 }
@@ -52,12 +57,29 @@ export const openSample = async (parts: Parts, config: Config, folder: DataFolde
   return {
     schoolId: SAMPLE_SCHOOL_ID,
     embedded: (signal) => sampleEmbedded(parts.database, parts.embeddings, signal),
+    async operatorsPart(signal) {
+      const operatorId = await findUserIdByEmail(store, parts.keys.emailHash(operatorEmail(config)))
+      const operator: Actor = operatorId === null ? { kind: 'system', name: 'sample' } : { kind: 'user', userId: operatorId }
+      const making = { store, keys: parts.keys, operator, end, timeZone: config.DEFAULT_TIME_ZONE, signal }
+      const ask = async () => {
+        await catalogueServed(parts, await store.head())
+        await askCustomersQuestions(making, parts)
+      }
+      await makeOperatorsPart(making, ask).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+    },
     async chat(signal) {
       const { position } = (await store.readStream(streams.faqs(SAMPLE_SCHOOL_ID))).at(-1)!
-      for (const projection of ['schools', 'users', 'faqs', 'calendar']) await parts.waitFor(projection, position, 60_000)
+      await catalogueServed(parts, position)
       await askSampleChat(parts, end, signal)
     },
   }
+}
+
+/** What questions are answered from has come this far. */
+const catalogueServed = async ({ waitFor }: Parts, position: Position): Promise<void> => {
+  for (const projection of ['schools', 'users', 'faqs', 'calendar']) await waitFor(projection, position, 60_000)
 }
 
 /** The FAQ is uploaded last: once it is there, nothing of the school is missing. */

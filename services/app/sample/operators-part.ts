@@ -1,0 +1,42 @@
+import { askChat } from '@clearbell/assistant'
+import { derivedId } from '@clearbell/commands'
+import { streams } from '@clearbell/contracts'
+import { servedSchool } from '@clearbell/projections'
+import { inventedLeads } from '../../../samples/leads.ts'
+import { inventedQuestions, inventedSchools } from '../../../samples/schools.ts'
+import type { ChatDeps } from './chat.ts'
+import { customerIdOf, type Making, makeCustomer, stepAt } from './customers.ts'
+import { lastLeadId, makeLead } from './leads.ts'
+
+const ASKED_WITHIN_DAYS = 20
+
+/** Everything that was begun ends before the first failure is thrown: nothing writes to a log that is closed. */
+const together = async (work: Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Parents' questions to the customers that are asked a lot, answered as any others are. Read models have the customers by then. */
+export const askCustomersQuestions = async (making: Making, chat: ChatDeps): Promise<void> => {
+  for (const { slug } of inventedSchools.filter(({ isAskedALot }) => isAskedALot)) {
+    const school = await servedSchool(chat.database, customerIdOf(slug))
+    if (!school) throw new Error(`the sample school ${slug} is not served`)
+    for (const [index, question] of inventedQuestions.entries()) {
+      const conversationId = derivedId('sample', slug, 'conversation', String(index))
+      const daysAgo = ASKED_WITHIN_DAYS * (1 - index / inventedQuestions.length)
+      const asked = { conversationId, channel: 'widget' as const, question, ipAddress: null, userAgent: null }
+      await askChat(chat, school, asked, stepAt(making, daysAgo, { kind: 'visitor' }, slug, conversationId))
+    }
+  }
+}
+
+/** Makes what an operator works with: customers in every state of billing with a past of a year, and leads. What was made at an
+ *  earlier start is passed over. Much is written at once, and so in few commits.
+ *  @param ask parents' questions, once the customers are there   @throws the reason of the signal */
+export const makeOperatorsPart = async (making: Making, ask: () => Promise<void>): Promise<void> => {
+  if ((await making.store.readStream(streams.lead(lastLeadId), { limit: 1 })).length > 0) return
+  await together(inventedSchools.map((school) => makeCustomer(making, school)))
+  await together(inventedLeads.slice(0, -1).map((_, number) => makeLead(making, number)))
+  await ask()
+  await makeLead(making, inventedLeads.length - 1)
+}

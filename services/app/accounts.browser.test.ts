@@ -95,6 +95,7 @@ it('takes a customer from the mail to the dashboard, through a lost password, to
   await ada.getByText('Hillside School').first().waitFor()
 
   await ada.getByRole('button', { name: 'Sign Out' }).click()
+  await ada.getByRole('link', { name: 'Sign In' }).first().click() // on the landing page
   await ada.getByRole('link', { name: 'Forgot your password?' }).click()
   await fillIn(ada, { Email: customer.email })
   await ada.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -113,7 +114,7 @@ it('takes a customer from the mail to the dashboard, through a lost password, to
   expect((await session()).status()).toBe(200)
   await deactivateCustomer(office)
   await vi.waitFor(async () => expect((await session()).status()).toBe(401), { timeout: 1_000 })
-  await ada.reload()
+  await ada.goto(`${product.address}/login`)
   await signIn(ada, customer.email, secondPassword)
   await ada.getByRole('alert').getByText('Your account is not active. Please contact support.').waitFor()
 })

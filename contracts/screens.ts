@@ -43,6 +43,12 @@ const table = [
     promptsForSchool: true,
   },
   {
+    path: '/insights',
+    title: 'Insights',
+    description: 'What visitors ask, when, and where your answers have gaps',
+    access: 'paidSchool',
+  },
+  {
     path: '/faq-management',
     title: 'FAQ Management',
     description: 'The questions and answers your assistant works from',

@@ -1,6 +1,7 @@
 import { type ScreenEntry, type ScreenPath, type ShellPath, screens as table } from '@clearbell/contracts'
 import {
   CalendarDays,
+  ChartColumn,
   CodeXml,
   Contact,
   CreditCard,
@@ -26,6 +27,7 @@ const components: Record<ScreenPath, ComponentType> = {
   '/thank-you': lazy(() => import('../leads/thank-you-screen.tsx')),
   '/': lazy(() => import('../dashboard/screen.tsx')),
   '/chat-history': lazy(() => import('../chat/screen.tsx')),
+  '/insights': lazy(() => import('../insights/screen.tsx')),
   '/faq-management': lazy(() => import('../faqs/screen.tsx')),
   '/event-management': lazy(() => import('../calendar/screen.tsx')),
   '/widget-settings': lazy(() => import('../school/widget/screen.tsx')),
@@ -39,6 +41,7 @@ const components: Record<ScreenPath, ComponentType> = {
 const icons: Record<ShellPath, LucideIcon> = {
   '/': LayoutDashboard,
   '/chat-history': MessagesSquare,
+  '/insights': ChartColumn,
   '/faq-management': Library,
   '/event-management': CalendarDays,
   '/widget-settings': Palette,

@@ -50,7 +50,7 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
         isWide ? 'overflow-x-auto' : 'max-h-[600px] overflow-auto', // product.md 9
       )}
     >
-      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || 'min-w-[600px]')}>
+      <table className={clsx('w-full border-separate border-spacing-0 text-left', isWide || (columns.length > 2 && 'min-w-[600px]'))}>
         <thead>
           <tr>
             {headings.map((column) => (

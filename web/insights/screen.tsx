@@ -1,0 +1,15 @@
+import { GapsSection } from './gaps/gaps-section.tsx'
+import { useRange } from './range.ts'
+import { RangeBar } from './range-bar.tsx'
+
+/** What visitors ask, and where the answers have gaps. */
+export default function InsightsScreen() {
+  const state = useRange()
+  const { days } = state.range
+  return (
+    <>
+      <RangeBar {...state} />
+      {days && <GapsSection range={days} />}
+    </>
+  )
+}

@@ -94,7 +94,7 @@ describe('the mailer', () => {
     expect(to).toEqual(['ida@elm.test', 'ivo@fir.test', 'olga@bell.test', 'olga@bell.test', 'otto@bell.test', 'otto@bell.test'])
     const mailTo = (address: string) => arrived.find(({ recipients }) => recipients[0] === address)?.mail
     expect(mailTo('ida@elm.test')?.text).toContain('your request for a demo of Clearbell for Elm School')
-    for (const words of ['Elm School', 'ida@elm.test', 'Very Large (5000+)', 'https://clearbell.test/admin/leads?lead='])
+    for (const words of ['Elm School', 'ida@elm.test', 'Very Large (5000+)', 'https://clearbell.test/admin/leads?open='])
       expect(mailTo('olga@bell.test')?.text).toContain(words)
   })
 

@@ -32,7 +32,7 @@ export const leadNoticeLetter = (config: MailConfig, { greeting }: Reader, lead:
     ['School', schoolName],
     ['School size', leadSizeLabels[schoolSize] ?? schoolSize],
   ]
-  const url = `${config.origin}/admin/leads?lead=${encodeURIComponent(leadId)}`
+  const url = `${config.origin}/admin/leads?open=${encodeURIComponent(leadId)}`
   return {
     subject: `${title} (${config.productName})`,
     text: plain(config, [greeting, intro, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), `Open the lead: ${url}`]),

@@ -67,6 +67,9 @@ it('answers a parent from what the school uploaded a moment ago, and shows the s
   await page.getByText('what happens if my child has head lice').first().waitFor()
   await page.goto(`${product.address}/`)
   expect(await figure(page, 'Total Chats')).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Parents get answers at 10 p.m.' }).waitFor()
 })
 
 it('takes a school from the demo request to a booked demo, which the operator sees', { timeout: 60_000 }, async () => {

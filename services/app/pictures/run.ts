@@ -76,7 +76,7 @@ async function takeScreens(page: Page, theme: string): Promise<void> {
 async function takeSocial(browser: Browser): Promise<void> {
   const page = await newPage(browser, { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1, bypassCSP: true })
   await page.goto(product.address)
-  await page.addStyleTag({ content: 'header, #headline + p { visibility: hidden } main { margin-top: -64px }' })
+  await page.addStyleTag({ content: 'header { visibility: hidden } #headline + p { display: none } main { margin-top: -64px }' })
   await page.getByText('The first bell rings').first().waitFor()
   await store('web/public/social.jpg', await page.screenshot({ type: 'jpeg', quality: 82 }))
 }

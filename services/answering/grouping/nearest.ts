@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from '../lexical/words.ts'
 
-/** From which cosine on two questions are taken for the same one, by model.   @source lab/notes/0039-questions-in-groups.md */
+/** From which cosine on two questions are taken for the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
 const thresholds: Readonly<Record<string, number>> = { 'school@9': 0.55 }
 
 /** @returns undefined for a model whose cosines nobody has measured */

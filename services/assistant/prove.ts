@@ -14,7 +14,7 @@ export const proveAnswered = async (
   now: Date,
 ): Promise<GapProof | null> => {
   const answer = await answers.answer(question, catalogueOf(database, school, embeddings.models()), now)
-  if (!answer.wasAnswered || !('source' in answer) || !answer.source || answer.similarity === null) return null
+  if (!answer.wasAnswered || !answer.source || answer.similarity === null) return null
   const { kind, id, question: title } = answer.source
   const proof = { question: title, catalogueVersion: school.catalogueVersion, similarity: answer.similarity }
   return kind === 'faq' ? { faqId: id, ...proof } : { calendarEventId: id, ...proof }

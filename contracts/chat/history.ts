@@ -19,7 +19,7 @@ export const ChatInteraction = z.object({
 })
 export type ChatInteraction = z.infer<typeof ChatInteraction>
 
-/** Days, hours and weekdays are the school's. The last five are what a figure of `/insights` opens. */
+/** Days, hours and weekdays are the school's. The last six are what a figure of `/insights` opens. */
 export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', 'answered', 'unanswered']).default('all'),
   rating: z.enum(['any', 'helpful', 'not_helpful']).default('any'),
@@ -35,6 +35,7 @@ export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
     .regex(/^[1-7]$/) // 1 is Monday
     .optional(),
   entry: z.string().max(100).optional(), // id of the FAQ or event that answered
+  category: z.string().max(2_000).optional(), // of that entry, as it is now
 })
 export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
 

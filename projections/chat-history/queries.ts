@@ -48,7 +48,7 @@ const page = (school: SchoolOfHistory, query: ChatHistoryQuery): Sql => {
     order by asked_at ${direction}, log_order ${direction} limit ${query.limit}`
 }
 
-const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry, ...when }: ChatHistoryQuery): Sql => {
+const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry, category, ...when }: ChatHistoryQuery): Sql => {
   const conditions = [sql`school_id = ${school.id}`, ...moments(school.timeZone, when)]
   const pattern = containing(search)
   if (search) conditions.push(sql`(searchable_question like ${pattern} or searchable_answer like ${pattern})`)
@@ -56,8 +56,14 @@ const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry,
   if (rating !== 'any') conditions.push(sql`helpful = ${rating === 'helpful'}`)
   if (asked === 'visitors') conditions.push(isCounted)
   if (entry !== undefined) conditions.push(sql`source->>'id' = ${entry}`)
+  if (category !== undefined) conditions.push(sql`source->>'id' in (${entriesOf(school.id, category)})`)
   return join(conditions, ' and ')
 }
+
+const entriesOf = (schoolId: string, category: string): Sql => sql`
+  select id from faqs.faqs where school_id = ${schoolId} and category = ${category}
+  union all
+  select id from calendar.calendar_events where school_id = ${schoolId} and category = ${category}`
 
 /** When it was asked, on the clock of a time zone. */
 const moments = (timeZone: string, { from, to, hour, weekday }: Pick<ChatHistoryQuery, 'from' | 'to' | 'hour' | 'weekday'>): Sql[] => {

@@ -1,5 +1,6 @@
+import { ChatHistoryQuery } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projections } from '../index.ts'
+import { listInteractions, projections } from '../index.ts'
 import { acknowledgedChat, answeredChat, answerRated, calendarUpload, faqUpload, newSchool, unansweredChat } from '../testing/events.ts'
 import { openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { readInsights } from './queries.ts'
@@ -71,6 +72,13 @@ describe('insights', () => {
       { category: 'Food', answered: 4, before: 1 },
       { category: 'Events', answered: 2, before: 0 },
     ])
+    const rows = async (opened: Partial<ChatHistoryQuery>) => {
+      const query = { ...ChatHistoryQuery.parse({ asked: 'visitors', from: '2026-03-10', to: '2026-03-10' }), ...opened }
+      return (await listInteractions(models.database, { id: school, timeZone: 'America/New_York' }, query)).total
+    }
+    // What a figure counts is what Chat History lists when the figure is opened.
+    for (const { id, answered } of popularQuestions) expect(await rows({ entry: id }), id).toBe(answered)
+    for (const { category, answered } of categories) expect(await rows({ category }), category).toBe(answered)
   })
 
   it('count the last rating of each answer, by when its question was asked', async () => {

@@ -20,7 +20,15 @@ describe('the chat history', () => {
       '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest&asked=any',
     ))
   it('is opened by a link with what a figure counted', () => {
-    const figure = { asked: 'visitors', from: '2026-03-01', to: '2026-03-07', hour: '9', weekday: '2', entry: 'faq-1' } as const
+    const figure = {
+      asked: 'visitors',
+      from: '2026-03-01',
+      to: '2026-03-07',
+      hour: '9',
+      weekday: '2',
+      entry: 'faq-1',
+      category: 'A & B',
+    } as const
     const [, search] = chatHistoryHref(figure).split('?')
     expect(readFilter(chatFilter, new URLSearchParams(search))).toEqual({ ...everything, ...figure })
   })

@@ -5,13 +5,14 @@ import { hourSpan, weekdayName } from '../ui/format/dates.ts'
 import { defineFilter, type FilterOf } from '../ui/lists/filter.ts'
 
 const anyOr = <T extends z.ZodType<string>>(field: T) => z.union([z.literal(''), field]).default('')
-const { hour, weekday, entry } = ChatHistoryQuery.shape
+const { hour, weekday, entry, category } = ChatHistoryQuery.shape
 const query = ChatHistoryQuery.omit(paging).extend({
   from: anyOr(ListedDay),
   to: anyOr(ListedDay),
   hour: anyOr(hour.unwrap()),
   weekday: anyOr(weekday.unwrap()),
   entry: anyOr(entry.unwrap()),
+  category: anyOr(category.unwrap()),
 })
 
 export const chatFilter = defineFilter(query, {
@@ -27,6 +28,7 @@ export const chatFilter = defineFilter(query, {
     hour: (hour) => `Asked ${hourSpan(Number(hour))}`,
     weekday: (day) => `Asked on a ${weekdayName(Number(day))}`,
     entry: () => 'Answered by one entry',
+    category: (name) => `Category: ${name}`,
   },
   pageSize: 50,
 })

@@ -1,7 +1,12 @@
 import { type InsightFigure, insightDefinitions } from '@clearbell/contracts'
 
-/** How a figure is counted, in the contracts' own words. */
-export const Definition = ({ of }: { of: InsightFigure }) => <p className="text-xs text-ink-soft">{insightDefinitions[of]}</p>
+/** How a figure is counted, in the contracts' own words.   @param label its name, where it does not stand right above */
+export const Definition = ({ of, label }: { of: InsightFigure; label?: string }) => (
+  <p className="text-xs text-ink-soft">
+    {label && <b className="font-medium">{label}: </b>}
+    {insightDefinitions[of]}
+  </p>
+)
 
 /** How several figures are counted, unfolded on demand. */
 export const Definitions = ({ figures }: { figures: readonly { of: InsightFigure; label: string }[] }) => (

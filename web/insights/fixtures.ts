@@ -1,5 +1,14 @@
-import type { Gap, GapDetails } from '@clearbell/contracts'
-import { school } from '../testing/fixtures.ts'
+import {
+  addDays,
+  type ChatInteraction,
+  type DayRange,
+  daysIn,
+  type Gap,
+  type GapDetails,
+  type Insights,
+  rangeBefore,
+} from '@clearbell/contracts'
+import { interactions, school } from '../testing/fixtures.ts'
 import { type Answer, list } from '../testing/stand-in.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -52,8 +61,69 @@ const filtered: Answer = (query) => {
   return list(gaps.filter((row) => (status === 'all' || row.status === status) && row.question.includes(search)))(query)
 }
 
+const weekly = [0.3, 1, 0.8, 0.9, 0.7, 0.6, 0.2]
+const asked = (day: string) => Math.round(24 * weekly[new Date(day).getUTCDay()]! * (1 + 0.3 * Math.sin(Date.parse(day) / 3e8)))
+const counts = (count: number) => ({ asked: count, answered: Math.round(count * 0.82) })
+
+/** Quiet weekends and busy mornings. */
+export const insights = (range: DayRange): Insights => {
+  const [days, before] = [daysIn(range), rangeBefore(range)]
+  const points = Array.from({ length: days }, (_, at) => {
+    const [day, other] = [addDays(range.from, at), addDays(before.from, at)]
+    return { from: day, to: day, ...counts(asked(day)), before: { from: other, to: other, ...counts(Math.round(asked(other) * 0.8)) } }
+  })
+  return {
+    ...range,
+    before,
+    step: 'day',
+    totals: { ...counts(412), successRate: 82, helpful: 61, notHelpful: 2 },
+    totalsBefore: { ...counts(330), successRate: 79, helpful: 70, notHelpful: 2 },
+    points,
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      ...counts(hour < 6 ? 0 : Math.round(60 * Math.exp(-((hour - 9) ** 2) / 18))),
+    })),
+    weekdays: weekly.map((share, at) => ({ weekday: at + 1, ...counts(Math.round(90 * weekly[(at + 1) % 7]! + share)) })),
+    popularQuestions: [
+      {
+        kind: 'faq',
+        id: 'faq-1',
+        question: 'What time does school start and end?',
+        category: 'Schedule',
+        isActive: true,
+        answered: 96,
+        before: 80,
+      },
+      { kind: 'event', id: 'event-1', question: 'Winter Concert', category: 'Music', isActive: true, answered: 41, before: 0 },
+      {
+        kind: 'faq',
+        id: 'faq-3',
+        question: 'What does a school lunch cost, can I pay online, and what happens when the account is empty for a week?',
+        category: 'Meals',
+        isActive: false,
+        answered: 12,
+        before: 30,
+      },
+    ],
+    categories: [
+      { category: 'Schedule', answered: 120, before: 120 },
+      { category: '', answered: 14, before: 2 },
+    ],
+  }
+}
+
+const figures: Answer = (query) => ({ body: insights({ from: query.get('from')!, to: query.get('to')! }) })
+
+/** Answers that did not help, each with its reason. */
+export const notHelpful: ChatInteraction[] = interactions(6)
+  .filter(({ wasAnswered }) => wasAnswered)
+  .slice(0, 2)
+  .map((row) => ({ ...row, channel: 'widget', rating: { helpful: false, reason: 'I meant the other building.' } }))
+
 /** What the API answers a school with questions in vain. */
 export const answers: Record<string, Answer> = {
+  'GET /api/insights': figures,
+  'GET /api/chat-history': list(notHelpful),
   'GET /api/insights/gaps': filtered,
   ...Object.fromEntries(gaps.map((row) => [`GET /api/insights/gaps/${row.id}`, { body: details(row) }])),
   ...Object.fromEntries(gaps.map((row) => [`PATCH /api/insights/gaps/${row.id}`, { body: details(row), headers: { 'x-position': '50' } }])),

@@ -1,11 +1,12 @@
 import { insightDefinitions, limits, rangeBefore } from '@clearbell/contracts'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { DayField } from '../ui/lists/day-field.tsx'
 import { lengthWords, presets, rangeWords, type useRange } from './range.ts'
 
-/** Which days the screen is about. */
-export const RangeBar = ({ range, last, choose }: ReturnType<typeof useRange>) => (
+/** Which days the screen is about.   @param children further steps beside them */
+export const RangeBar = ({ state: { range, last, choose }, children }: { state: ReturnType<typeof useRange>; children: ReactNode }) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap items-center gap-3">
       <fieldset className="flex gap-1 rounded-box bg-muted p-1">
@@ -29,6 +30,7 @@ export const RangeBar = ({ range, last, choose }: ReturnType<typeof useRange>) =
         <DayField label="From" value={range.from} max={range.today} onChoose={(from) => choose({ from })} />
         <DayField label="To" value={range.to} max={range.today} onChoose={(to) => choose({ to })} />
       </div>
+      {children}
     </div>
     {range.days ? (
       <p className="text-ink-soft" title={insightDefinitions.before}>

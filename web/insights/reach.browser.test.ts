@@ -13,6 +13,7 @@ describe.each([1280, 390, 320])('the insights at %i px', (width) => {
   it('have nothing axe finds in either theme, and never scroll sideways', async () => {
     await open('/insights', { viewport: { width, height: 800 } })
     await text('swimming pool').waitFor()
+    await text('Up 25% from 330').waitFor()
     await expectNoBarriers(page())
     await expectNothingTooWide(page(), [width])
   })

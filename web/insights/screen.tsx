@@ -1,3 +1,4 @@
+import { Figures, FiguresExport } from './figures/figures.tsx'
 import { GapsSection } from './gaps/gaps-section.tsx'
 import { useRange } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -8,8 +9,12 @@ export default function InsightsScreen() {
   const { days } = state.range
   return (
     <>
-      <RangeBar {...state} />
-      {days && <GapsSection range={days} />}
+      <RangeBar state={state}>{days && <FiguresExport range={days} />}</RangeBar>
+      {days && (
+        <Figures range={days}>
+          <GapsSection range={days} />
+        </Figures>
+      )}
     </>
   )
 }

@@ -45,10 +45,11 @@ async function* exportLines(timeZone: string, interactions: AsyncIterable<ChatIn
 export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, clock, timeZone } = deps
   const paid = { access: 'paidSchool', reads: ['chat_history'] } as const
+  const listed = { access: 'paidSchool', reads: ['chat_history', 'faqs', 'calendar'] } as const
 
   app.get(
     '/api/chat-history',
-    { schema: { querystring: ChatHistoryQuery, response: { 200: z.array(ChatInteraction) } }, config: paid },
+    { schema: { querystring: ChatHistoryQuery, response: { 200: z.array(ChatInteraction) } }, config: listed },
     async (request, reply) =>
       sendPage(request, reply, await listInteractions(database, schoolOf(request), request.query), request.query.limit),
   )
@@ -59,7 +60,7 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
 
   app.get(
     '/api/chat-history/export',
-    { schema: { querystring: ChatHistoryQuery.omit({ limit: true, after: true }) }, config: paid },
+    { schema: { querystring: ChatHistoryQuery.omit({ limit: true, after: true }) }, config: listed },
     async (request, reply) => {
       const school = schoolOf(request)
       await recordExport(deps, request, 'chat_history')

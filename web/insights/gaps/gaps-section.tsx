@@ -1,5 +1,5 @@
 import { type DayRange, GapStatus, gapStatusLabels } from '@clearbell/contracts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Beside } from '../../ui/lists/beside.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
@@ -25,6 +25,7 @@ export const GapsSection = ({ range }: { range: DayRange }) => {
   const opened = useOpened()
   const [problem, setProblem] = useState({ title: '', text: '' })
   const rows = list.data?.rows ?? []
+  const section = useOpenedInSight(opened.id !== null)
   const failedTo = (title: string) => (text: string) => setProblem({ title, text })
   const notice = problem.text && (
     <Notice tone="danger" title={problem.title}>
@@ -32,7 +33,7 @@ export const GapsSection = ({ range }: { range: DayRange }) => {
     </Notice>
   )
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={section} className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 className="text-lg font-semibold">Unanswered Questions</h2>
         <Definition of="gaps" />
@@ -52,4 +53,14 @@ export const GapsSection = ({ range }: { range: DayRange }) => {
       <Definitions figures={figures} />
     </div>
   )
+}
+
+/** A link to a group begins at the list, which stands below the figures. */
+const useOpenedInSight = (isOpen: boolean) => {
+  const section = useRef<HTMLDivElement>(null)
+  const wasLinked = useRef(isOpen)
+  useEffect(() => {
+    if (wasLinked.current) section.current?.scrollIntoView()
+  }, [])
+  return section
 }

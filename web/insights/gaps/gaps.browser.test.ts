@@ -96,6 +96,7 @@ describe('a group', () => {
     await open('/insights?open=gap-3')
     await text('Would now be answered').waitFor()
     await text('FAQ, catalogue version 4.2, similarity 91.2%').waitFor()
+    await expect.poll(() => page().evaluate(() => scrollY)).toBeGreaterThan(300)
   })
   it('is dismissed, and the toast takes it back', async () => {
     await visit()

@@ -9,6 +9,8 @@ interface Props {
   /** `undefined` while it loads. */
   value: string | undefined
   note?: string | undefined
+  /** How it is counted, when the mouse rests on its name. */
+  definition?: string
   icon: LucideIcon
   /** Of the rows it counts; the whole card leads there. */
   href?: string
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One figure. */
-export const StatCard = ({ label, value, note, icon: Icon, href, isCurrent = false }: Props) => (
+export const StatCard = ({ label, value, note, definition, icon: Icon, href, isCurrent = false }: Props) => (
   <Card
     className={clsx(
       'flex flex-col gap-1 p-4 sm:p-5',
@@ -26,7 +28,7 @@ export const StatCard = ({ label, value, note, icon: Icon, href, isCurrent = fal
     )}
   >
     <div className="flex items-start justify-between gap-2">
-      <h2 className="text-sm font-medium text-ink-soft">
+      <h2 title={definition} className="text-sm font-medium text-ink-soft">
         {href === undefined ? (
           label
         ) : (

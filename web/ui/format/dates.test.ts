@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatMonth, hourSpan, relativeTime, weekdayName } from './dates.ts'
+import { formatDate, formatDateTime, formatDay, formatMonth, formatShortDay, hourSpan, relativeTime, weekdayName } from './dates.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -25,6 +25,7 @@ describe('a date', () => {
     expect(formatDateTime('2026-03-10T19:05:00Z', 'America/New_York')).toBe('Mar 10, 2026, 3:05 PM'))
   it('of the calendar is shifted by no time zone', () => {
     expect(formatDay('2026-01-05')).toBe('Jan 05, 2026')
+    expect(formatShortDay('2026-01-05')).toBe('Jan 5')
     expect(formatMonth('2026-01-01')).toBe('Jan 2026')
   })
 })

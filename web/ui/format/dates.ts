@@ -17,6 +17,10 @@ const formatTime = (at: string, timeZone?: string): string =>
 /** A calendar day, which no time zone may shift.   @param value YYYY-MM-DD, or an instant at midnight UTC */
 export const formatDay = (value: string): string => formatDate(value, 'UTC')
 
+/** Short month and day of a calendar day. */
+export const formatShortDay = (value: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(value))
+
 /** Short month and year of a calendar day. */
 export const formatMonth = (value: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))

@@ -37,7 +37,7 @@ const mayImport: Partial<Record<Room, readonly Room[]>> = {
 }
 
 /** Folders that are features in these rooms; they talk through events and contracts only. */
-const features = ['auth', 'chat', 'faqs', 'calendar', 'school', 'leads', 'users', 'billing', 'insights']
+const features = ['auth', 'chat', 'faqs', 'calendar', 'school', 'leads', 'users', 'billing', 'gaps', 'insights']
 const roomsOfFeatures: readonly Room[] = ['services/commands', 'services/api']
 
 type Room = (typeof rooms)[number]

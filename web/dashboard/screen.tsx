@@ -6,6 +6,7 @@ import { Loading } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
 import { useUser } from '../users/use-user.ts'
 import { ChatFigures } from './chat-figures.tsx'
+import { PendingGaps } from './pending-gaps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
 const OperatorDashboard = lazy(() => import('./operator/dashboard.tsx'))
@@ -27,6 +28,7 @@ export default function DashboardScreen() {
       {user?.school ? (
         <>
           {figures}
+          {user.school.paymentStatus === 'paid' && <PendingGaps />}
           <RecentActivity interactions={analytics?.recentActivity} />
         </>
       ) : (

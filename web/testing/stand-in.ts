@@ -121,6 +121,7 @@ const full: Record<string, Answer> = {
   'GET /api/auth/user': { body: fixtures.user },
   'POST /api/auth/logout': { status: 204 },
   'GET /api/analytics': { body: fixtures.analytics },
+  'GET /api/insights/gaps': { body: [], headers: { 'x-total-count': '3' } },
   'GET /api/notifications': { body: fixtures.notifications },
   'GET /api/chat-history': list(fixtures.interactions(120)),
   'GET /api/chat-history/summary': { body: { interactions: 131, total: 120, answered: 80, successRate: 67 } },

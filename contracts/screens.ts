@@ -81,3 +81,6 @@ export type ScreenEntry<Path extends ScreenPath = ScreenPath> = Entry & { path: 
 /** The one table of screens, in the order of the menus. The server answers these paths with the web app, every other one with
  *  its 404 page; web/shell/screens.ts says what is shown. */
 export const screens: readonly ScreenEntry[] = table
+
+/** Names in the address of a screen the row that is open beside its list; a mail that leads to a row has it too. */
+export const openParam = 'open'

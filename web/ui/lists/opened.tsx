@@ -1,8 +1,6 @@
+import { openParam } from '@clearbell/contracts'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-
-/** Names in the address the row that is open beside its list. */
-export const openParam = 'open'
 
 export interface Opened {
   /** Of the open row. */

@@ -1,4 +1,4 @@
-import { type LeadCaptured, leadSizeLabels } from '@clearbell/contracts'
+import { type LeadCaptured, leadSizeLabels, openParam } from '@clearbell/contracts'
 import { button, field, type MailConfig, note, page, paragraph, plain } from './layout.ts'
 import type { Letter, Reader } from './letter.ts'
 
@@ -32,7 +32,7 @@ export const leadNoticeLetter = (config: MailConfig, { greeting }: Reader, lead:
     ['School', schoolName],
     ['School size', leadSizeLabels[schoolSize] ?? schoolSize],
   ]
-  const url = `${config.origin}/admin/leads?open=${encodeURIComponent(leadId)}`
+  const url = `${config.origin}/admin/leads?${openParam}=${encodeURIComponent(leadId)}`
   return {
     subject: `${title} (${config.productName})`,
     text: plain(config, [greeting, intro, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), `Open the lead: ${url}`]),

@@ -201,6 +201,18 @@ describe('credentials', () => {
     expect(await outcomeOf(credentials, 'u4', 'my own words')).toBe('right')
   })
 
+  it('take a pasted temporary password with blanks around it, and the person’s own only as it is', async () => {
+    const credentials = openCredentials(database)
+    const temporary = await credentials.newTemporaryPassword('u9', 14)
+    expect(await outcomeOf(credentials, 'u9', ` ${temporary}\n`)).toBe('right')
+    expect(await outcomeOf(credentials, 'u9', temporary.replace('-', ' -'))).toBe('wrong')
+    await credentials.setPassword('u9', temporary)
+    expect(await outcomeOf(credentials, 'u9', ` ${temporary}\n`)).toBe('wrong')
+    await credentials.setPassword('u9', ' my own words')
+    expect(await outcomeOf(credentials, 'u9', 'my own words')).toBe('wrong')
+    expect(await outcomeOf(credentials, 'u9', ' my own words')).toBe('right')
+  })
+
   it('tell whether a password that was right is still the user’s, the same words set again being another one', async () => {
     const credentials = openCredentials(database)
     await credentials.setPassword('u5', 'same words')

@@ -85,6 +85,7 @@ describe('changing the password', () => {
     ['password_like_product', PASSWORD, 'Clearbell1', 'Clearbell1'],
     ['password_like_email', PASSWORD, '!!!school2026', '!!!school2026'],
     ['password_unchanged', PASSWORD, PASSWORD, PASSWORD],
+    ['password_unchanged', PASSWORD, `${PASSWORD} `, `${PASSWORD} `],
     ['bad_request', PASSWORD, NEW_PASSWORD, 'something else'],
     ['bad_request', PASSWORD, '12345', '12345'],
   ])('refuses with %s', async (code, current, next, confirm) => {

@@ -143,8 +143,8 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const context = contextOf(request, clock(), [userId], { userId })
       if (await hasBeenSet(userId, newPassword, context, reply)) return PASSWORD_CHANGED
       const shownId = await confirmPassword(deps, { userId, password: currentPassword, wrong: 'current_password_wrong' }, reply)
-      // A temporary password, known to a mailbox, must not become the lasting one.
-      if (newPassword === currentPassword) throw new Refusal('password_unchanged')
+      // A temporary password, known to a mailbox, must not become the lasting one, not even with a blank beside it.
+      if (newPassword.trim() === currentPassword.trim()) throw new Refusal('password_unchanged')
       await requireSettable(userId, newPassword, 'New password')
       const passwordId = await credentials.replacePassword(userId, shownId, newPassword)
       if (passwordId === null) throw new Refusal('current_password_wrong')

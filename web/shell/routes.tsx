@@ -9,6 +9,7 @@ import { AdminGate } from '../users/admin-gate.tsx'
 import { changePasswordPath } from '../users/next-path.ts'
 import { useUser } from '../users/use-user.ts'
 import { NotFound } from './not-found.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { needsSchool, type Screen, screenAt } from './screens.ts'
 import { Shell } from './shell.tsx'
 
@@ -16,11 +17,16 @@ export const Routes = () => {
   const [path] = useLocation()
   const screen = screenAt(path)
   return (
-    <Suspense fallback={<Spinner />}>
-      {screen?.access === 'public' ? <screen.component key={screen.path} /> : <AppScreen screen={screen} />}
-    </Suspense>
+    <Suspense fallback={<Spinner />}>{screen?.access === 'public' ? <Page screen={screen} /> : <AppScreen screen={screen} />}</Suspense>
   )
 }
+
+/** A screen that is a page of its own. */
+const Page = ({ screen }: { screen: Screen }) => (
+  <ScreenBoundary key={screen.path}>
+    <screen.component />
+  </ScreenBoundary>
+)
 
 /** A screen of the signed-in, or what stands in its place. */
 const AppScreen = ({ screen }: { screen: Screen | undefined }) => {
@@ -41,15 +47,17 @@ const AppScreen = ({ screen }: { screen: Screen | undefined }) => {
   if (needsSchool(screen) && !user.school) return <NotFound offer="home" />
   return (
     <Shell user={user} screen={screen}>
-      <Suspense fallback={<Spinner />}>
-        <Gated user={user} screen={screen} />
-      </Suspense>
+      <ScreenBoundary key={screen.path}>
+        <Suspense fallback={<Spinner />}>
+          <Gated user={user} screen={screen} />
+        </Suspense>
+      </ScreenBoundary>
     </Shell>
   )
 }
 
 const Gated = ({ user, screen }: { user: CurrentUser; screen: Screen }) => {
-  const content = <screen.component key={screen.path} />
+  const content = <screen.component />
   if (screen.access === 'operator') return <AdminGate isOpen={user.isAdmin}>{content}</AdminGate>
   // Without a school there is no subscription to ask for: the screen says what is missing.
   if (screen.access === 'paidSchool' && user.school) return <BillingGate status={user.school.paymentStatus}>{content}</BillingGate>

@@ -23,14 +23,23 @@ export const EmptyState = ({ icon: Icon, title, children, action }: EmptyProps) 
   </div>
 )
 
+interface FailedProps {
+  what: string
+  onRetry: () => void
+  /** What the server answered, if anything. */
+  error?: unknown
+  /** Why, when the server said nothing. */
+  reason?: string
+}
+
 /** Says what could not be loaded and why. */
-export const LoadFailed = ({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) => (
+export const LoadFailed = ({ what, error, reason = unreachable, onRetry }: FailedProps) => (
   <div ref={useKeptFocus<HTMLDivElement>()} role="alert" className="flex flex-col items-center px-6 py-14 text-center">
     <span className="mb-4 flex size-12 items-center justify-center rounded-box bg-danger-tint text-danger">
       <CircleAlert aria-hidden className="size-6" />
     </span>
     <p className="text-base font-semibold">Could not load {what}</p>
-    <p className="mt-1 max-w-sm text-ink-soft text-balance">{messageOf(error, unreachable)}</p>
+    <p className="mt-1 max-w-sm text-ink-soft text-balance">{messageOf(error, reason)}</p>
     <Button className="mt-5" onClick={onRetry}>
       <RotateCcw aria-hidden />
       Retry

@@ -44,6 +44,7 @@ describe('an upload', () => {
     await choose()
     await button('Confirm Upload').click()
     await text('Processing Upload').waitFor()
+    await dialog().getByText('Parsing CSV and generating embeddings...').waitFor()
     await dialog().getByRole('progressbar').waitFor()
     await button('Continue in Background').click()
     await page().getByRole('link', { name: 'Dashboard' }).click()

@@ -6,7 +6,7 @@ import { ChooseFile, ChosenFile } from './choose-file.tsx'
 import { IssueList } from './issue-list.tsx'
 import type { UploadState, Uploads } from './upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
-import { EmbeddingEntries, SendingProgress } from './upload-progress.tsx'
+import { EmbeddingEntries, SendingProgress, storing } from './upload-progress.tsx'
 
 interface Props<Row> {
   uploads: Uploads<Row>
@@ -58,8 +58,9 @@ const Body = <Row,>({ uploads: { kind, chooseFile }, state }: { uploads: Uploads
         <ChooseFile kind={kind} onChoose={choose} />
       </>
     )
-  if (state.step === 'reading') return <SendingProgress title="Reading the File" file={state.file} sent={state.sent} />
-  if (state.step === 'uploading') return <SendingProgress title="Processing Upload" file={state.file} sent={state.sent} />
+  if (state.step === 'reading')
+    return <SendingProgress title="Reading the File" then="Parsing CSV..." file={state.file} sent={state.sent} />
+  if (state.step === 'uploading') return <SendingProgress title="Processing Upload" then={storing} file={state.file} sent={state.sent} />
   if (state.step === 'embedding') return <EmbeddingEntries file={state.file} progress={state.progress} />
   return (
     <>

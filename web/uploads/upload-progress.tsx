@@ -2,19 +2,23 @@ import type { EmbeddingProgress } from '@clearbell/contracts'
 import { formatBytes, formatCount } from '../ui/format/numbers.ts'
 import { FileLine } from './choose-file.tsx'
 
+export const storing = 'Parsing CSV and generating embeddings...'
+
 interface SendingProps {
   title: string
   file: File
+  /** What the server does once it has the file. */
+  then: string
   /** Share of the bytes sent, 0…1. */
   sent: number
 }
 
 /** Real progress while bytes are sent; after that the server works, for a time nobody knows. */
-export const SendingProgress = ({ title, file, sent }: SendingProps) => (
+export const SendingProgress = ({ title, file, then, sent }: SendingProps) => (
   <Progress
     title={title}
     file={file}
-    doing={sent >= 1 ? 'Parsing CSV...' : 'Sending the file...'}
+    doing={sent >= 1 ? then : 'Sending the file...'}
     share={sent >= 1 ? null : sent}
     figures={`${formatBytes(file.size * sent)} of ${formatBytes(file.size)}`}
   />
@@ -25,7 +29,7 @@ export const EmbeddingEntries = ({ file, progress: { embedded, total } }: { file
   <Progress
     title="Processing Upload"
     file={file}
-    doing="Parsing CSV and generating embeddings..."
+    doing={storing}
     share={embedded / total}
     figures={`${formatCount(embedded)} of ${formatCount(total)} entries`}
   />

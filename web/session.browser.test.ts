@@ -165,7 +165,7 @@ describe('the billing gate', () => {
     site().answer('GET /api/auth/user', withStatus('invoice_sent'))
     await open('/')
     await locks().first().waitFor()
-    expect(await locks().count()).toBe(5)
+    expect(await locks().count()).toBe(6)
     await link('Dashboard').waitFor()
   })
   it('leaves the dashboard open, without the bell', async () => {

@@ -54,6 +54,7 @@ describe('the embed code', () => {
 describe('the test of the chat', () => {
   const ask = async (question: string) => {
     await button('Test Widget Installation').click()
+    await text('Click the button at the bottom right of the page below.').waitFor()
     await chat().getByRole('button', { name: 'Chat: Maple Ridge Elementary FAQ' }).click()
     await chat().getByText('Hi! How can I help you today?').waitFor()
     await chat().getByPlaceholder('Type your question...').fill(question)

@@ -8,8 +8,8 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-const instructions = [
-  'Click the button at the bottom of the page below.',
+const instructionsFor = ({ position }: School) => [
+  `Click the button at the bottom ${position === 'bottom-left' ? 'left' : 'right'} of the page below.`,
   'Ask questions from your FAQ.',
   'Test on desktop and mobile.',
   'This is live mode: it answers from your actual FAQ and events, and counts in no figure.',
@@ -20,7 +20,7 @@ export const TestDialog = ({ school, open, onOpenChange }: Props) => (
   <Dialog wide open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
     <DialogBody>
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        {instructions.map((instruction) => (
+        {instructionsFor(school).map((instruction) => (
           <li key={instruction}>{instruction}</li>
         ))}
       </ul>

@@ -179,7 +179,7 @@ describe('the keyboard', () => {
     await text('87% success rate').waitFor()
     await page().keyboard.press('Tab')
     await page().keyboard.press('Enter')
-    expect(await page().evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('content')
   })
 })
 

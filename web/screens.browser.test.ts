@@ -204,7 +204,7 @@ describe('the chat history', () => {
     expect(await button('Next').isDisabled()).toBe(true)
     expect(await page().getByRole('article').count()).toBe(20)
     // The keyboard stays where it was, and the eye begins at the top.
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Next')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Next')
     await expect.poll(() => page().evaluate(() => document.querySelector('article')!.getBoundingClientRect().top)).toBeGreaterThan(72)
     expect(await page().evaluate(() => document.querySelector('article')!.getBoundingClientRect().top)).toBeLessThan(300)
     await button('Previous').click()
@@ -265,7 +265,7 @@ describe('the FAQs', () => {
     expect(await page().getByText('No FAQs yet').count()).toBe(0)
     sent.resolve()
     await text('Is there a dress code?').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.id)).toBe('content')
   })
   it('end where their list ends', async () => {
     await open('/faq-management')
@@ -282,7 +282,7 @@ describe('the FAQs', () => {
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Filters')
     await button('Clear').click()
     await page().keyboard.press('Tab')
-    expect(await page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   })
 })
 

@@ -18,7 +18,7 @@ describe('signing in', () => {
     await button('Sign In').click()
     await text('Please enter a valid email address').waitFor()
     await text('Password is required').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(site().requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
   it('shows what the server said and keeps what was typed', async () => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await page().keyboard.press('Enter')
     reply.resolve({ status: 401, body: { code: 'invalid_credentials', message: 'Invalid email or password.' } })
     await page().getByRole('alert').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Sign In')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Sign In')
     expect(site().requests.filter(({ method }) => method === 'POST').length).toBe(1)
   })
   it('says so itself when the server does not', async () => {
@@ -138,7 +138,7 @@ describe('the billing gate', () => {
     await open('/')
     await lockedFAQs().click()
     await heading('Billing Required').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Billing Required')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Billing Required')
   })
   it('closes for any other status', async () => {
     site().answer('GET /api/auth/user', withStatus('cancelled'))

@@ -162,6 +162,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /trust': everyone,
   'GET /docs/install': everyone,
   'GET /admin/billing': everyone,
+  'GET /insights': everyone,
   'GET /lead-capture': everyone,
   'GET /thank-you': everyone,
   'GET /assets/*': everyone,

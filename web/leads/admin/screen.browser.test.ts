@@ -166,7 +166,7 @@ describe('a lead beside the list', () => {
     await visit()
     await link('Aisha Rahman').first().press('Enter')
     await history().waitFor()
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Aisha Rahman')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Aisha Rahman')
     await page().keyboard.press('ArrowDown')
     await panel('Tom Becker').waitFor()
     await page().keyboard.press('ArrowUp')

@@ -56,7 +56,7 @@ describe('the request for a demo', () => {
           .getByLabel(label)
           .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent),
       ).toBe(message)
-    expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
     expect(site().requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
   it('offers the four sizes, tells browsers what its fields are, and sends them', async () => {

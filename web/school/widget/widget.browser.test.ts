@@ -52,7 +52,7 @@ describe('the widget settings', () => {
     await button('Save Changes').click()
     await page().getByText('Use a color such as #1976D2').waitFor()
     await page().getByText('Greeting text is required').waitFor()
-    expect(await page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('primaryColor')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('primaryColor')
   })
 
   it('go back to the defaults without saving', async () => {

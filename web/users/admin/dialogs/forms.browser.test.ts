@@ -49,7 +49,7 @@ describe('creating a user', () => {
       'Please enter a valid website URL',
     ])
       await dialog().getByText(message, { exact: true }).waitFor()
-    expect(await focused()).toBe('firstName')
+    await expect.poll(focused).toBe('firstName')
     expect(calls('POST')).toEqual([])
   })
   it('goes to a select when that is the first bad field', async () => {
@@ -57,7 +57,7 @@ describe('creating a user', () => {
     await fill()
     await field('Enrollment Size').selectOption('')
     await submit('Create User')
-    expect(await focused()).toBe('enrollmentSize')
+    await expect.poll(focused).toBe('enrollmentSize')
     expect(await field('Enrollment Size').getAttribute('aria-invalid')).toBe('true')
   })
   it('sends the form, says that it is at work, and shows the new list', async () => {
@@ -120,7 +120,7 @@ describe('creating a user', () => {
     await fill()
     await submit('Create User')
     await dialog().getByText('An account with this email already exists.').waitFor()
-    expect(await focused()).toBe('email')
+    await expect.poll(focused).toBe('email')
     expect(await field('First Name').inputValue()).toBe('Priya')
     await page().getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Failed to Create User' }).waitFor()
   })
@@ -131,7 +131,7 @@ describe('creating a user', () => {
     await fill()
     await submit('Create User')
     await dialog().getByText('Not a phone number').waitFor()
-    expect(await focused()).toBe('phoneNumber')
+    await expect.poll(focused).toBe('phoneNumber')
   })
   it('that fails is the same attempt when sent again, and another one when changed', async () => {
     answer('POST /api/admin/users', failed)
@@ -167,7 +167,7 @@ describe('creating a user', () => {
     await submit('Done')
     await dialog().waitFor({ state: 'detached' })
     expect(await page().getByText(address).count()).toBe(0)
-    expect(await page().evaluate(() => document.activeElement?.textContent)).toBe('Create User')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Create User')
   })
 })
 
@@ -342,7 +342,7 @@ describe('editing a user', () => {
     reply.resolve({ body: { user: fixtures.customer } })
     await text('User Updated Successfully').waitFor()
     await dialog().waitFor({ state: 'detached' })
-    expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Dana Whitfield')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Dana Whitfield')
   })
   it('asks for the own password only while the address is another one, and says under it that it is wrong', async () => {
     answer('PATCH /api/admin/users/user-1', {
@@ -358,7 +358,7 @@ describe('editing a user', () => {
     await own.fill('a wrong guess')
     await submit('Update User')
     await dialog().getByText('This is not your password.').waitFor()
-    expect(await focused()).toBe('operatorPassword')
+    await expect.poll(focused).toBe('operatorPassword')
     answer('PATCH /api/admin/users/user-1', { body: { user: fixtures.customer } })
     await own.fill('a long enough password')
     const sent = page().waitForRequest((request) => request.method() === 'PATCH')
@@ -401,7 +401,7 @@ describe('editing a user', () => {
     await field('Stripe Invoice ID (Optional)').fill('in_2')
     await submit('Update User')
     await dialog().getByText('Please enter a valid date').waitFor()
-    expect(await focused()).toBe('invoiceDate')
+    await expect.poll(focused).toBe('invoiceDate')
     expect(calls('PATCH')).toEqual([])
   })
   it('refuses what must not be emptied', async () => {
@@ -424,7 +424,7 @@ describe('editing a user', () => {
     await field('Invoice Due Date (Optional)').fill('2025-12-31')
     await submit('Update User')
     await dialog().getByText('The invoice due date is before the invoice date.').waitFor()
-    expect(await focused()).toBe('invoiceDueDate')
+    await expect.poll(focused).toBe('invoiceDueDate')
   })
   it('says what failed', async () => {
     answer('PATCH /api/admin/users/user-1', { status: 500 })

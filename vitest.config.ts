@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // In CI a test that fails is tried once more; the last lines of the run name each that needed it.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default', './scripts/plain-reporter.ts'],

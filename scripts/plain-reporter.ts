@@ -45,8 +45,17 @@ export default class PlainReporter implements Reporter {
     clearInterval(this.#progress)
     this.#counts = count(modules, { passed: 0, failed: unhandledErrors.length, skipped: 0 })
     if (modules.length === 0) this.#counts.failed += 1
+    for (const name of retried(modules)) process.stdout.write(`passed only when tried again: ${name}\n`)
   }
 }
+
+/** Tests that failed first and passed then: faults to be found, though not of this change. */
+const retried = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+  )
 
 /** Adds the tests of some files to the counts. */
 const count = (modules: readonly TestModule[], counts: Counts): Counts => {

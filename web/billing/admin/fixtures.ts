@@ -1,10 +1,10 @@
-import { type BillingChange, type BillingOverviewRow, type BillingSummary, noBilling } from '@clearbell/contracts'
+import { type BillingChange, type BillingOverviewRow, type BillingSummary, dayIn, noBilling } from '@clearbell/contracts'
 import { type Answer, list } from '../../testing/stand-in.ts'
 import { operator } from '../../users/admin/fixtures.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-/** `YYYY-MM-DD` of so many days ago. */
-export const day = (days: number): string => daysAgo(days).toISOString().slice(0, 10)
+/** `YYYY-MM-DD` of so many days ago, on the platform's clock, which the screens count by. */
+export const day = (days: number): string => dayIn('America/New_York', daysAgo(days))
 
 const row = (at: number, schoolName: string, more: Partial<BillingOverviewRow>): BillingOverviewRow => ({
   ...noBilling,

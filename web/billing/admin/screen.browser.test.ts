@@ -111,7 +111,7 @@ describe('the overdue accounts', () => {
     const alert = page().getByRole('region', { name: 'Overdue Accounts Alert' })
     await alert.getByText('Schools with invoices sent over 30 days ago that need follow-up', { exact: true }).waitFor()
     await alert.getByText('Lakeview High School', { exact: true }).waitFor()
-    await alert.getByText(/^Invoice date: .+ \(4[12] days ago\)$/).waitFor()
+    await alert.getByText(/^Invoice date: .+ \(4[0-2] days ago\)$/).waitFor()
     await button('Manage Lakeview High School').click()
     await heading('Update Billing Information').waitFor()
   })

@@ -81,6 +81,7 @@ describe('the request for a demo', () => {
       source: 'website',
       company: '',
     })
+    await heading('Schedule Your Demo').waitFor()
   })
   it('has a trap that no person meets and a program falls into', async () => {
     await begin()
@@ -92,6 +93,7 @@ describe('the request for a demo', () => {
     const sent = page().waitForRequest('**/api/leads')
     await button('Continue to Scheduling').click()
     expect((await sent).postDataJSON()).toMatchObject({ company: 'Cheap pills' })
+    await heading('Schedule Your Demo').waitFor() // else the next test could count this request
   })
   it('that fails says so in a toast and in place, keeps what was typed, and is the same request when sent again', async () => {
     answer('POST /api/leads', failed)

@@ -160,8 +160,9 @@ describe('a local embedder that is not available', () => {
       await expect(openLocalEmbedder(folder)).rejects.toThrow(`${join(folder, 'model.onnx')} is damaged`)
       await writeSums(folder)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
-      await cp(SHIPPED_MODEL, folder, { recursive: true })
+      // One at a time: two threads open the files, and with two missing either may be named.
       for (const file of ['second-reranker.onnx', 'reranker.onnx', 'second-model.onnx']) {
+        await cp(SHIPPED_MODEL, folder, { recursive: true })
         await rm(join(folder, file))
         await expect(openLocalEmbedder(folder)).rejects.toThrow(file)
       }

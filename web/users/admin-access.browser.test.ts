@@ -35,8 +35,11 @@ describe.each(screens.filter(({ access }) => access === 'operator'))('$path', ({
     const item = page().getByRole('menuitem', { name: title })
     site().answer('GET /api/auth/user', signedOut)
     await item.click()
-    await toast('Unauthorized').getByText('You are logged out. Logging in again...').waitFor()
-    expect(new URL(page().url()).pathname).toBe(path)
+    // Read in the page at the moment the toast shows: from out here the half second may be over.
+    const shownAt = await page().waitForFunction(
+      () => document.body.textContent?.includes('You are logged out. Logging in again...') && location.pathname,
+    )
+    expect(await shownAt.jsonValue()).toBe(path)
     await heading('Welcome Back').waitFor()
     expect(new URL(page().url()).searchParams.get('next')).toBe(path)
     expect(await toast('Unauthorized').count()).toBe(1)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atWorkAgain } from './at-work.ts'
 import { indexSchool, type School } from './matching/school.ts'
 import type { CatalogueReference } from './port.ts'
 
@@ -33,5 +34,10 @@ export const keepSchoolsIndexed = (maxBytes: number): ((catalogue: CatalogueRefe
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   })
-  return (catalogue) => schools.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
+  return async (catalogue) => {
+    const school = await schools.forceFetch(JSON.stringify([catalogue.schoolId, catalogue.version]), { context: catalogue })
+    // Another question may have indexed the school, and may be gone by now.
+    atWorkAgain()
+    return school
+  }
 }

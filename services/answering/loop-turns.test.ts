@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { shareWork, workFor } from './at-work.ts'
 import { inTurns } from './loop-turns.ts'
 
 const LONGER_THAN_A_TURN_MS = 3
@@ -47,5 +48,23 @@ describe('turns of the loop', () => {
     const schools = Array.from({ length: 100 }, (_, i) => i)
     const rounds = await visitsByRound((visited) => Promise.all(schools.map((school) => inTurns([school], visited))))
     expect(rounds.length).toBeLessThan(schools.length / 2)
+  })
+
+  it('tell the question at work, also after the last turn of each', async () => {
+    const cell = new Int32Array(1)
+    shareWork(cell)
+    const told = await Promise.all(
+      [1, 2, 3].map((id) =>
+        workFor(id, async () => {
+          const during: number[] = []
+          await inTurns([1, 2], () => {
+            during.push(cell[0]!)
+            work()
+          })
+          return [...during, cell[0]!]
+        }),
+      ),
+    )
+    expect(told).toEqual([1, 2, 3].map((id) => [id, id, id]))
   })
 })

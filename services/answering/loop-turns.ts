@@ -8,8 +8,8 @@ let lastTurn = Promise.resolve()
 
 const isOver = () => performance.now() >= turnEnds
 
-/** What is left of a turn of the loop, or the next one, for each who waits in the order of asking. There is one for all: schools
- *  indexed at the same time would else stop the loop together. */
+/** Waits for the rest of this turn of the loop, or for the next turn, in the order of the calls. All callers share one turn:
+ *  otherwise schools that are indexed at the same time would stop the loop together. */
 const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(async () => {
     if (!isOver()) return
@@ -22,10 +22,12 @@ const nextTurn = (): Promise<void> => {
 /** Visits each item in order and lets questions of other schools in between: a large school takes many turns of the loop. */
 export const inTurns = async <Item>(items: readonly Item[], visit: (item: Item, place: number) => void): Promise<void> => {
   await nextTurn()
+  atWorkAgain()
   for (const [place, item] of items.entries()) {
-    atWorkAgain()
     visit(item, place)
-    if (isOver()) await nextTurn()
+    if (!isOver()) continue
+    await nextTurn()
+    atWorkAgain()
   }
 }
 

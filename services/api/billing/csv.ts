@@ -7,9 +7,9 @@ import {
   minuteIn,
   paymentLabels,
   tierLabels,
-  toCsv,
   typeLabels,
 } from '@clearbell/contracts'
+import { csvLines } from '../http/send-csv.ts'
 
 const OVERVIEW_HEADER = [
   'School',
@@ -43,18 +43,12 @@ const overviewCells = (row: BillingOverviewRow): CsvValue[] => [
   row.billingNotes,
 ]
 
-async function* lines<T>(header: string[], rows: AsyncIterable<T>, cells: (row: T) => CsvValue[][]): AsyncGenerator<string> {
-  yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
-  yield toCsv([header])
-  for await (const row of rows) yield toCsv(cells(row))
-}
-
 /** One line a school. */
-export const overviewCsv = (rows: AsyncIterable<BillingOverviewRow>) => lines(OVERVIEW_HEADER, rows, (row) => [overviewCells(row)])
+export const overviewCsv = (rows: AsyncIterable<BillingOverviewRow>) => csvLines(OVERVIEW_HEADER, rows, (row) => [overviewCells(row)])
 
 /** One line for each field that changed. */
 export const changesCsv = (timeZone: string, changes: AsyncIterable<BillingChange>) =>
-  lines(CHANGES_HEADER, changes, ({ at, schoolName, by, changes: fields }) =>
+  csvLines(CHANGES_HEADER, changes, ({ at, schoolName, by, changes: fields }) =>
     fields.map(({ field, before, after }) => [
       minuteIn(timeZone, new Date(at)),
       schoolName,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { BillingChanged, handleUpdateBilling } from '@clearbell/commands'
 import {
   BillingChange,
@@ -17,10 +16,9 @@ import {
   Refusal,
 } from '@clearbell/contracts'
 import { exportBilling, exportBillingChanges, listBilling, listBillingChanges, nameOfUser, summariseBilling } from '@clearbell/projections'
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordExport } from '../access/record-export.ts'
+import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -30,9 +28,6 @@ import { changesCsv, overviewCsv } from './csv.ts'
 const overview = { access: 'operator', reads: ['billing_overview'] } as const
 const history = { access: 'operator', reads: ['billing_history', 'billing_overview', 'users'] } as const
 const SchoolId = z.object({ schoolId: z.string().max(64) })
-
-const sendCsv = (reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}.csv"`).send(Readable.from(lines))
 
 export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, store, clock, timeZone } = deps
@@ -57,10 +52,10 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     (request) => summariseBilling(database, request.query, today()),
   )
 
-  app.get('/api/admin/billing/export', { schema: { querystring: BillingQuery.omit(paging) }, config: overview }, async (request, reply) => {
+  app.get('/api/admin/billing/export', { schema: { querystring: BillingQuery.omit(paging) }, config: overview }, (request, reply) => {
     const { query } = request
-    await recordExport(deps, request, 'billing')
-    return sendCsv(reply, `billing-${query.asOf ?? day()}`, overviewCsv(exportBilling(database, query, today())))
+    const lines = overviewCsv(exportBilling(database, query, today()))
+    return sendExport(deps, request, reply, { what: 'billing', fileName: `billing-${query.asOf ?? day()}`, lines })
   })
 
   app.get(
@@ -72,10 +67,9 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   app.get(
     '/api/admin/billing/changes/export',
     { schema: { querystring: BillingChangesQuery.omit(paging) }, config: history },
-    async (request, reply) => {
-      await recordExport(deps, request, 'billing_changes')
-      const changes = exportBillingChanges(database, request.query, timeZone)
-      return sendCsv(reply, `billing-changes-${day()}`, changesCsv(timeZone, changes))
+    (request, reply) => {
+      const lines = changesCsv(timeZone, exportBillingChanges(database, request.query, timeZone))
+      return sendExport(deps, request, reply, { what: 'billing_changes', fileName: `billing-changes-${day()}`, lines })
     },
   )
 

@@ -17,6 +17,7 @@ import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
@@ -45,10 +46,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
   )
 
   app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="event-template.csv"')
-      .send(calendarTemplate()),
+    sendCsv(reply, 'event-template', calendarTemplate()),
   )
 
   app.post(

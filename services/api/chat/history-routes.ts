@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, minuteIn, ratingText, toCsv } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, paging } from '@clearbell/contracts'
 import {
   exportInteractions,
   latestInteractions,
@@ -11,36 +10,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
-import { recordExport } from '../access/record-export.ts'
+import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { sendPage } from '../http/list-reply.ts'
-
-const EXPORT_HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel', 'Rating']
-
-const statusOf = ({ isSmallTalk, wasAnswered }: ChatInteraction): string => {
-  if (isSmallTalk) return 'Small Talk'
-  return wasAnswered ? 'Answered' : 'No Answer Found'
-}
-
-/** Times are the school's, as on its screen and in the file's name. */
-const exportRow = (timeZone: string, interaction: ChatInteraction) => {
-  const { createdAt, question, answer, similarity, channel, rating } = interaction
-  return [
-    minuteIn(timeZone, new Date(createdAt)),
-    question,
-    answer ?? '',
-    statusOf(interaction),
-    similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
-    channel,
-    rating ? ratingText(rating) : '',
-  ]
-}
-
-async function* exportLines(timeZone: string, interactions: AsyncIterable<ChatInteraction>) {
-  yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
-  yield toCsv([EXPORT_HEADER])
-  for await (const interaction of interactions) yield toCsv([exportRow(timeZone, interaction)])
-}
+import { interactionsCsv } from './csv.ts'
 
 export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, clock, timeZone } = deps
@@ -60,15 +33,12 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
 
   app.get(
     '/api/chat-history/export',
-    { schema: { querystring: ChatHistoryQuery.omit({ limit: true, after: true }) }, config: listed },
+    { schema: { querystring: ChatHistoryQuery.omit(paging) }, config: listed },
     async (request, reply) => {
       const school = schoolOf(request)
-      await recordExport(deps, request, 'chat_history')
-      const fileName = `chat-history-${dayIn(school.timeZone, clock())}.csv`
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(Readable.from(exportLines(school.timeZone, exportInteractions(database, school, request.query))))
+      const fileName = `chat-history-${dayIn(school.timeZone, clock())}`
+      const lines = interactionsCsv(school.timeZone, exportInteractions(database, school, request.query))
+      return sendExport(deps, request, reply, { what: 'chat_history', fileName, lines })
     },
   )
 

@@ -10,6 +10,7 @@ import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
@@ -26,9 +27,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     summariseFAQs(database, schoolOf(request).id),
   )
 
-  app.get('/api/faqs/template', { schema: {}, config: paid }, async (_request, reply) =>
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="faq-template.csv"').send(faqTemplate()),
-  )
+  app.get('/api/faqs/template', { schema: {}, config: paid }, async (_request, reply) => sendCsv(reply, 'faq-template', faqTemplate()))
 
   app.get('/api/faqs/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
     listFAQVersions(database, schoolOf(request).id),

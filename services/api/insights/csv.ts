@@ -1,7 +1,5 @@
-import { type CsvValue, type Gap, gapStatusLabels, type Insights, minuteIn, toCsv } from '@clearbell/contracts'
-
-// Without it Excel reads UTF-8 as Windows-1252.
-const BYTE_ORDER_MARK = '\ufeff'
+import { type CsvValue, type Gap, gapStatusLabels, type Insights, minuteIn } from '@clearbell/contracts'
+import { csvLines } from '../http/send-csv.ts'
 
 const GAP_HEADER = [
   'Question',
@@ -29,12 +27,8 @@ const gapRow = (timeZone: string, { question, frequency, trend, firstSeenAt, las
   proof ? `${(100 * proof.similarity).toFixed(1)}%` : '',
 ]
 
-/** Groups of unanswered questions as a CSV file, line by line; times are the school's. */
-export async function* gapsCsv(timeZone: string, gaps: AsyncIterable<Gap>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK
-  yield toCsv([GAP_HEADER])
-  for await (const gap of gaps) yield toCsv([gapRow(timeZone, gap)])
-}
+/** One line a group of unanswered questions. Times are the school's. */
+export const gapsCsv = (timeZone: string, gaps: AsyncIterable<Gap>) => csvLines(GAP_HEADER, gaps, (gap) => [gapRow(timeZone, gap)])
 
 const INSIGHTS_HEADER = ['Figure', 'Item', 'Asked', 'Answered', 'Asked before', 'Answered before']
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -42,7 +36,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const daysOf = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} to ${to}`)
 
 /** All figures of a range in one CSV file; a cell is empty where a figure has no such count. */
-export const insightsCsv = (insights: Insights): string => {
+export const insightsCsv = (insights: Insights) => {
   const { totals, totalsBefore, points, hours, weekdays, popularQuestions, categories } = insights
   const rows: CsvValue[][] = [
     ['Total', daysOf(insights), totals.asked, totals.answered, totalsBefore.asked, totalsBefore.answered],
@@ -54,5 +48,5 @@ export const insightsCsv = (insights: Insights): string => {
     ...popularQuestions.map(({ question, answered, before }) => ['Popular question', question, null, answered, null, before]),
     ...categories.map(({ category, answered, before }) => ['Category', category, null, answered, null, before]),
   ]
-  return BYTE_ORDER_MARK + toCsv([INSIGHTS_HEADER, ...rows])
+  return csvLines(INSIGHTS_HEADER, rows, (row) => [row])
 }

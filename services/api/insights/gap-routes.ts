@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { handleGaps } from '@clearbell/commands'
-import { dayIn, Gap, GapDetails, GapEditForm, GapQuery, type RangeQuery, Refusal } from '@clearbell/contracts'
+import { dayIn, Gap, GapDetails, GapEditForm, GapQuery, paging, type RangeQuery, Refusal } from '@clearbell/contracts'
 import { exportGaps, findGap, type GapPeriod, listGaps } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
-import { recordExport } from '../access/record-export.ts'
+import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -40,19 +39,11 @@ export const gapRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     },
   )
 
-  app.get(
-    '/api/insights/gaps/export',
-    { schema: { querystring: GapQuery.omit({ limit: true, after: true }) }, config: paid },
-    async (request, reply) => {
-      const { id, timeZone } = schoolOf(request)
-      const period = periodOf(timeZone, request.query)
-      await recordExport(deps, request, 'gaps')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="unanswered-questions-${dayIn(timeZone, clock())}.csv"`)
-        .send(Readable.from(gapsCsv(timeZone, exportGaps(database, id, request.query, period))))
-    },
-  )
+  app.get('/api/insights/gaps/export', { schema: { querystring: GapQuery.omit(paging) }, config: paid }, async (request, reply) => {
+    const { id, timeZone } = schoolOf(request)
+    const lines = gapsCsv(timeZone, exportGaps(database, id, request.query, periodOf(timeZone, request.query)))
+    return sendExport(deps, request, reply, { what: 'gaps', fileName: `unanswered-questions-${dayIn(timeZone, clock())}`, lines })
+  })
 
   app.get('/api/insights/gaps/:groupId', { schema: { params: GroupId, response: { 200: GapDetails } }, config: paid }, (request) =>
     shown(schoolOf(request), request.params.groupId),

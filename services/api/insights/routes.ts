@@ -2,7 +2,7 @@ import { dayIn, Insights, RangeQuery } from '@clearbell/contracts'
 import { readInsights } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { schoolOf } from '../access/access.ts'
-import { recordExport } from '../access/record-export.ts'
+import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { insightsCsv } from './csv.ts'
 import { rangeIn } from './range.ts'
@@ -21,10 +21,7 @@ export const insightRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   app.get('/api/insights/export', { schema: { querystring: RangeQuery }, config: paid }, async (request, reply) => {
     const { id, timeZone } = schoolOf(request)
     const insights = await readInsights(database, id, timeZone, rangeIn(timeZone, request.query, clock()))
-    await recordExport(deps, request, 'insights')
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="insights-${dayIn(timeZone, clock())}.csv"`)
-      .send(insightsCsv(insights))
+    const fileName = `insights-${dayIn(timeZone, clock())}`
+    return sendExport(deps, request, reply, { what: 'insights', fileName, lines: insightsCsv(insights) })
   })
 }

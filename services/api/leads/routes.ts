@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { derivedId, handleLead, handleScheduleDemo } from '@clearbell/commands'
 import {
   BookingForm,
@@ -13,12 +12,13 @@ import {
   LeadQuery,
   LeadSummary,
   Message,
+  paging,
   Refusal,
 } from '@clearbell/contracts'
 import { exportLeads, findLead, listLeads, summariseLeads } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordExport } from '../access/record-export.ts'
+import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -80,17 +80,10 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     async (request, reply) => sendPage(request, reply, await listLeads(database, request.query), request.query.limit),
   )
 
-  app.get(
-    '/api/leads/export',
-    { schema: { querystring: LeadQuery.omit({ limit: true, after: true }) }, config: operator },
-    async (request, reply) => {
-      await recordExport(deps, request, 'leads')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="leads-${dayIn(timeZone, clock())}.csv"`)
-        .send(Readable.from(leadsCsv(timeZone, exportLeads(database, request.query))))
-    },
-  )
+  app.get('/api/leads/export', { schema: { querystring: LeadQuery.omit(paging) }, config: operator }, (request, reply) => {
+    const lines = leadsCsv(timeZone, exportLeads(database, request.query))
+    return sendExport(deps, request, reply, { what: 'leads', fileName: `leads-${dayIn(timeZone, clock())}`, lines })
+  })
 
   app.get('/api/leads/summary', { schema: { response: { 200: LeadSummary } }, config: operator }, () => summariseLeads(database, clock()))
 

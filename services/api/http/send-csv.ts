@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { type CsvValue, toCsv } from '@clearbell/contracts'
+import type { FastifyReply } from 'fastify'
+
+/** The lines of a CSV file, each made when it is sent.   @param lines of one row */
+export async function* csvLines<Row>(
+  header: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  lines: (row: Row) => readonly (readonly CsvValue[])[],
+): AsyncGenerator<string> {
+  yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
+  yield toCsv([header])
+  for await (const row of rows) yield toCsv(lines(row))
+}
+
+/** Sends a CSV file for the browser to save.   @param fileName without `.csv` */
+export const sendCsv = (reply: FastifyReply, fileName: string, content: string | AsyncIterable<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}.csv"`)
+    .send(typeof content === 'string' ? content : Readable.from(content))

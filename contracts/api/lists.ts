@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 
 export const Sort = z.enum(['newest', 'oldest'])
+export type Sort = z.infer<typeof Sort>
 
 /** What every list call takes; a feature narrows `status`. `after` is the id of the last row seen. */
 export const ListQuery = z.object({

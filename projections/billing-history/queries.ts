@@ -1,6 +1,7 @@
-import { addDays, type BillingChange, type BillingChangesQuery, limits, type Page } from '@clearbell/contracts'
+import { addDays, type BillingChange, type BillingChangesQuery, type Page } from '@clearbell/contracts'
 import { type Database, empty, join, type Sql, sql } from '@clearbell/database'
 import { startOfDay } from '../analytics/periods.ts'
+import { directionOf, readPages } from '../paging.ts'
 import { nameOfPerson, type Person } from '../people.ts'
 import { containing } from '../search.ts'
 
@@ -21,7 +22,7 @@ const selected = ({ from, to, schoolId, search, field, status }: Filter, timeZon
 const changes = sql`billing_history.changes left join billing_overview.overview on overview.id = school`
 
 const page = (query: BillingChangesQuery, timeZone: string): Sql => {
-  const [direction, beyond] = query.sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [direction, beyond] = directionOf(query.sort)
   const behind = query.after
     ? sql`and (at, log_order) ${beyond} (select at, log_order from billing_history.changes where event_id = ${query.after})`
     : empty
@@ -52,12 +53,5 @@ export const listBillingChanges = async (
 }
 
 /** Everything the filter and sort select, for the CSV, read in pages as it is consumed. */
-export async function* exportBillingChanges(database: Database, query: Filter, timeZone: string): AsyncGenerator<BillingChange> {
-  const limit = limits.lists.max
-  for (let after: string | undefined; ; ) {
-    const rows = await database.query<Row>(page({ ...query, limit, after }, timeZone))
-    yield* rows.map(toChange)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id
-  }
-}
+export const exportBillingChanges = (database: Database, query: Filter, timeZone: string): AsyncGenerator<BillingChange> =>
+  readPages(async (part) => (await database.query<Row>(page({ ...query, ...part }, timeZone))).map(toChange))

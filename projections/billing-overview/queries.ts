@@ -5,13 +5,13 @@ import {
   type BillingSummary,
   dayIn,
   isOverdue,
-  limits,
   overdueBefore,
   type Page,
   studentsLabel,
 } from '@clearbell/contracts'
 import { type Database, empty, join, type Sql, sql } from '@clearbell/database'
 import { startOfDay } from '../analytics/periods.ts'
+import { directionOf, readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
 /** The clock that days are told by. */
@@ -67,7 +67,7 @@ const selected = ({ search, status, asOf }: Filter, today: Today): Sql => {
 }
 
 const page = (query: BillingQuery, today: Today): Sql => {
-  const [direction, beyond] = query.sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [direction, beyond] = directionOf(query.sort)
   const behind = query.after ? sql`and ("createdAt", id) ${beyond} (select "createdAt", id from schools where id = ${query.after})` : empty
   return sql`
     with schools as (${schools(query, today)})
@@ -97,15 +97,11 @@ export const listBilling = async (database: Database, query: BillingQuery, today
 }
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */
-export async function* exportBilling(database: Database, query: Filter, today: Today): AsyncGenerator<BillingOverviewRow> {
-  const limit = limits.lists.max
-  for (let after: string | undefined; ; ) {
-    const rows = await database.query<Row & Record<string, unknown>>(page({ ...query, limit, after }, today))
-    yield* rows.map(toRow(todayOf(query, today)))
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id
-  }
-}
+export const exportBilling = (database: Database, query: Filter, today: Today): AsyncGenerator<BillingOverviewRow> =>
+  readPages(async (part) => {
+    const rows = await database.query<Row & Record<string, unknown>>(page({ ...query, ...part }, today))
+    return rows.map(toRow(todayOf(query, today)))
+  })
 
 /** Figures of the cards, over all schools. */
 export const summariseBilling = async (database: Database, query: Pick<BillingQuery, 'asOf'>, today: Today): Promise<BillingSummary> => {

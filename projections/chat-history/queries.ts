@@ -9,6 +9,7 @@ import {
   successRate,
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { directionOf, readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
 /** What figures count. */
@@ -38,7 +39,7 @@ export const listInteractions = (database: Database, school: SchoolOfHistory, qu
   })
 
 const page = (school: SchoolOfHistory, query: ChatHistoryQuery): Sql => {
-  const [direction, beyond] = query.sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [direction, beyond] = directionOf(query.sort)
   const behind = query.after
     ? sql`(asked_at, log_order) ${beyond}
         (select asked_at, log_order from chat_history.interactions where school_id = ${school.id} and id = ${query.after})`
@@ -77,20 +78,16 @@ const moments = (timeZone: string, { from, to, hour, weekday }: Pick<ChatHistory
 }
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */
-export async function* exportInteractions(
+export const exportInteractions = (
   database: Database,
   school: SchoolOfHistory,
   query: Omit<ChatHistoryQuery, 'limit' | 'after'>,
-): AsyncGenerator<ChatInteraction> {
-  const limit = limits.lists.max
-  for (let after: string | undefined; ; ) {
-    const statement = page(school, { ...query, limit, after })
+): AsyncGenerator<ChatInteraction> =>
+  readPages(async (part) => {
+    const statement = page(school, { ...query, ...part })
     const rows = await database.forSchool(school.id, (tx) => tx.query<InteractionRow>(statement))
-    yield* rows.map(toInteraction)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id
-  }
-}
+    return rows.map(toInteraction)
+  })
 
 /** Figures of the cards, over everything: questions of the widget only, without small talk, as in all figures. */
 export const summariseInteractions = (database: Database, schoolId: string): Promise<ChatHistorySummary> =>

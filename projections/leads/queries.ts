@@ -5,10 +5,10 @@ import {
   type LeadQuery,
   type LeadSummary,
   leadSizeLabels,
-  limits,
   type Page,
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { directionOf, readPages } from '../paging.ts'
 import { nameOfPerson, type Person } from '../people.ts'
 import { containing } from '../search.ts'
 
@@ -35,7 +35,7 @@ export const listLeads = async (database: Database, query: LeadQuery): Promise<P
 }
 
 const page = (query: LeadQuery): Sql => {
-  const [direction, beyond] = query.sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [direction, beyond] = directionOf(query.sort)
   const behind = query.after
     ? sql`(created_at, log_order) ${beyond} (select created_at, log_order from leads.leads where id = ${query.after})`
     : sql`true`
@@ -52,15 +52,8 @@ const filter = ({ search, status }: Pick<LeadQuery, 'search' | 'status'>): Sql =
 }
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */
-export async function* exportLeads(database: Database, query: Omit<LeadQuery, 'limit' | 'after'>): AsyncGenerator<Lead> {
-  const limit = limits.lists.max
-  for (let after: string | undefined; ; ) {
-    const rows = await database.query<LeadRow>(page({ ...query, limit, after }))
-    yield* rows.map(toLead)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id
-  }
-}
+export const exportLeads = (database: Database, query: Omit<LeadQuery, 'limit' | 'after'>): AsyncGenerator<Lead> =>
+  readPages(async (part) => (await database.query<LeadRow>(page({ ...query, ...part }))).map(toLead))
 
 /** Figures of the cards, over all leads.   @param now the last 7 days end there */
 export const summariseLeads = async (database: Database, now: Date): Promise<LeadSummary> => {

@@ -11,6 +11,7 @@ import {
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { startOfDay } from '../analytics/periods.ts'
+import { readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
 /** Which days a list counts. */
@@ -86,21 +87,17 @@ export const listGaps = (database: Database, schoolId: string, query: GapQuery, 
   })
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */
-export async function* exportGaps(
+export const exportGaps = (
   database: Database,
   schoolId: string,
   query: Omit<GapQuery, 'limit' | 'after'>,
   period: GapPeriod,
-): AsyncGenerator<Gap> {
-  const limit = limits.lists.max
-  for (let after: string | undefined; ; ) {
-    const statement = page(schoolId, { ...query, limit, after }, period)
+): AsyncGenerator<Gap> =>
+  readPages(async (part) => {
+    const statement = page(schoolId, { ...query, ...part }, period)
     const rows = await database.forSchool(schoolId, (tx) => tx.query<GapRow>(statement))
-    yield* rows.map(toGap)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id
-  }
-}
+    return rows.map(toGap)
+  })
 
 /** A group with its questions, or null. */
 export const findGap = (database: Database, schoolId: string, groupId: string, period: GapPeriod): Promise<GapDetails | null> =>

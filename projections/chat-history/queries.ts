@@ -9,6 +9,7 @@ import {
   successRate,
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
@@ -68,7 +69,7 @@ const entriesOf = (schoolId: string, category: string): Sql => sql`
 
 /** When it was asked, on the clock of a time zone. */
 const moments = (timeZone: string, { from, to, hour, weekday }: Pick<ChatHistoryQuery, 'from' | 'to' | 'hour' | 'weekday'>): Sql[] => {
-  const begin = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+  const begin = (day: string) => sql`${startOfDay(timeZone, day).toISOString()}::timestamptz`
   const conditions: Sql[] = []
   if (from !== undefined) conditions.push(sql`asked_at >= ${begin(from)}`)
   if (to !== undefined) conditions.push(sql`asked_at < ${begin(addDays(to, 1))}`)

@@ -102,6 +102,18 @@ describe('insights', () => {
     ])
   })
 
+  it('count the hour that a day begins twice, as Chat History lists it', async () => {
+    const school = newSchool()
+    await models.happened(
+      ...answeredChat(school, { at: '2026-11-01T04:30:00Z' }), // 00:30 in Havana, half an hour before the clocks go back to midnight
+      ...answeredChat(school, { at: '2026-11-01T05:30:00Z' }), // 00:30 again
+    )
+    const day = { from: '2026-11-01', to: '2026-11-01' }
+    const { totals } = await read(school, day.from, day.to, 'America/Havana')
+    const listed = await listInteractions(models.database, { id: school, timeZone: 'America/Havana' }, ChatHistoryQuery.parse(day))
+    expect([totals.asked, listed.total]).toEqual([2, 2])
+  })
+
   it('leave out small talk, the preview and the test', async () => {
     const school = newSchool()
     const at = '2026-03-10T15:00:00Z'

@@ -1,11 +1,8 @@
-import type { WidgetSeen } from '@clearbell/contracts'
+import { addDays, type WidgetSeen } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
-
-const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Where a school's widget was seen in the 30 days before it was last seen anywhere. Older domains go, because most of what a
  *  forged Referer says is never seen again; the last one stays, so that 'never seen' means never. */
@@ -19,7 +16,7 @@ export const widgetDomains = defineProjection<WidgetSeen>({
       sql`
         insert into domains (school_id, domain, last_day) values (${schoolId}, ${domain}, ${day})
         on conflict (school_id, domain) do update set last_day = greatest(domains.last_day, excluded.last_day)`,
-      sql`delete from domains where school_id = ${schoolId} and last_day < ${daysBefore(day, KEPT_DAYS)}`,
+      sql`delete from domains where school_id = ${schoolId} and last_day < ${addDays(day, -KEPT_DAYS)}`,
     ],
   },
 })

@@ -9,7 +9,6 @@ export const calendarFilter = defineFilter(CalendarQuery.omit(paging), {
       label: 'Status',
       options: { all: 'All Events', upcoming: 'Upcoming', past: 'Past' },
       width: 'sm:w-36',
-      chip: (status) => `Status: ${status}`,
     },
   },
 })

@@ -9,7 +9,6 @@ export const faqFilter = defineFilter(FAQQuery.omit(paging), {
       label: 'Status',
       options: { all: 'All Statuses', active: 'Active', inactive: 'Inactive' },
       width: 'sm:w-36',
-      chip: (status) => `Status: ${status}`,
     },
   },
 })

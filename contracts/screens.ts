@@ -34,7 +34,7 @@ const table = [
     access: 'public',
   },
   { path: '/thank-you', title: 'Thank You!', description: 'What happens after you have asked for a demo', access: 'public' },
-  { path: '/', title: 'Dashboard', description: 'How your assistant is doing at a glance', access: 'member' },
+  { path: '/', title: 'Dashboard', description: 'Chats at a glance, and what waits for you', access: 'member' },
   {
     path: '/chat-history',
     title: 'Chat History',

@@ -1,6 +1,6 @@
 import type { CatalogueVersion } from '@clearbell/contracts'
 import { History } from 'lucide-react'
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../ui/feedback/states.tsx'
 import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx'
 import { useVersions } from './use-faqs.ts'
@@ -27,7 +27,7 @@ export const VersionsDialog = ({ open, onOpenChange }: Props) => (
 const Versions = ({ isOpen, onRestored }: { isOpen: boolean; onRestored: () => void }) => {
   const { data: versions, error, mutate } = useVersions(isOpen)
   if (error) return <LoadFailed what="the versions" error={error} onRetry={() => void mutate()} />
-  if (!versions) return <VersionsSkeleton />
+  if (!versions) return <LinesSkeleton what="the versions" />
   if (versions.length === 0)
     return (
       <EmptyState icon={History} title="No versions yet">
@@ -43,13 +43,4 @@ const VersionList = ({ versions, onRestored }: { versions: CatalogueVersion[]; o
       <VersionItem key={version.versionNumber} version={version} onRestored={onRestored} />
     ))}
   </ul>
-)
-
-const VersionsSkeleton = () => (
-  <div className="grid gap-2">
-    <Loading what="the versions" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-  </div>
 )

@@ -1,13 +1,12 @@
 import type { BillingChange } from '@clearbell/contracts'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Busy, Button } from '../../ui/controls/button.tsx'
 import { Moment } from '../../ui/display/moment.tsx'
 import { Changes, Timeline, TimelineItem } from '../../ui/display/timeline.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
+import { GrowingList } from '../../ui/lists/growing-list.tsx'
 import { changeWords } from './change-words.ts'
 import { historyExport, useHistory } from './use-billing.ts'
 
@@ -21,41 +20,37 @@ interface Props {
 
 /** Who changed what of a school's billing, when, from what to what. */
 export const SchoolTimeline = ({ schoolId, onName }: Props) => {
-  const { data: pages, error, mutate, size, setSize, isValidating } = useHistory(schoolId)
+  const pages = useHistory(schoolId)
   const [problem, setProblem] = useState('')
-  const schoolName = pages?.[0]?.rows[0]?.schoolName
+  const first = pages.data?.[0]
+  const schoolName = first?.rows[0]?.schoolName
   useEffect(() => {
     if (schoolName) onName({ schoolId, schoolName })
   }, [schoolId, schoolName, onName])
-  if (error && !pages) return <LoadFailed what="the timeline" error={error} onRetry={() => void mutate()} />
-  if (!pages) return <TimelineSkeleton />
-  const changes = pages.flatMap(({ rows }) => rows)
-  if (changes.length === 0) return <EmptyState icon={History} title="This billing has not been changed yet." />
-  const total = pages[0]?.total ?? changes.length
   return (
     <section aria-labelledby="timeline" className="grid gap-4 p-5">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="timeline" className="font-semibold">
           Timeline
         </h3>
-        <ExportButton noun="change" path={historyExport(schoolId)} rows={total} onProblem={setProblem} />
+        {first && first.total > 0 && (
+          <ExportButton noun="change" path={historyExport(schoolId)} rows={first.total} onProblem={setProblem} />
+        )}
       </header>
       {problem && (
         <Notice tone="danger" title="Export Failed">
           {problem}
         </Notice>
       )}
-      <Timeline label="Timeline">
-        {changes.map((change) => (
-          <Entry key={change.id} change={change} />
-        ))}
-      </Timeline>
-      {pages.at(-1)?.hasNext && (
-        <Button className="justify-self-center" aria-disabled={isValidating} onClick={() => void (isValidating || setSize(size + 1))}>
-          {isValidating && <Busy />}
-          {isValidating ? 'Loading...' : 'Load More'}
-        </Button>
-      )}
+      <GrowingList pages={pages} what="the timeline" empty={<EmptyState icon={History} title="This billing has not been changed yet." />}>
+        {(changes) => (
+          <Timeline label="Timeline">
+            {changes.map((change) => (
+              <Entry key={change.id} change={change} />
+            ))}
+          </Timeline>
+        )}
+      </GrowingList>
     </section>
   )
 }
@@ -64,13 +59,4 @@ const Entry = ({ change: { by, at, changes } }: { change: BillingChange }) => (
   <TimelineItem title={by} time={<Moment at={at} />}>
     <Changes changes={changes.map(changeWords)} />
   </TimelineItem>
-)
-
-const TimelineSkeleton = () => (
-  <div className="grid gap-3 p-5">
-    <Loading what="the timeline" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-  </div>
 )

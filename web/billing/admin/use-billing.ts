@@ -6,16 +6,15 @@ import {
   type BillingUpdateForm,
 } from '@clearbell/contracts'
 import useSWR from 'swr'
-import useSWRInfinite from 'swr/infinite'
 import { refresh } from '../../api/cache.tsx'
 import { getList, type ListPage, patch, userPath, withQuery } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { useList } from '../../api/use-list.ts'
+import { usePages } from '../../api/use-pages.ts'
 import type { FilterState } from '../../ui/lists/filter.ts'
 import { billingPath, type ChangeFilter, historyPath, type SchoolFilter } from './filter.ts'
 
 const changesPath = `${billingPath}/changes`
-const historyPageSize = 25
 const alertRows = 5
 
 /** @param asOf '' for today */
@@ -33,18 +32,8 @@ export const useOverdue = (asOf: string) =>
 
 export const useChanges = (state: FilterState<ChangeFilter>) => useList<BillingChange>(changesPath, state)
 
-const nextHistoryPage = (schoolId: string) => (_: number, previous: ListPage<BillingChange> | null) =>
-  previous && !previous.hasNext
-    ? null
-    : withQuery(historyPath(schoolId), { after: previous?.rows.at(-1)?.id ?? '', limit: historyPageSize })
-
-/** The changes of a school's billing, the newest first, page after page. Read anew each time it is opened. */
-export const useHistory = (schoolId: string) =>
-  useSWRInfinite<ListPage<BillingChange>, unknown>(nextHistoryPage(schoolId), getList<BillingChange>, {
-    revalidateOnMount: true,
-    dedupingInterval: 0,
-    keepPreviousData: false,
-  })
+/** The changes of a school's billing, the newest first. */
+export const useHistory = (schoolId: string) => usePages<BillingChange>(historyPath(schoolId))
 
 export const schoolsExport = (filter: SchoolFilter, asOf: string) => withQuery(`${billingPath}/export`, { ...filter, asOf })
 export const changesExport = (filter: ChangeFilter) => withQuery(`${changesPath}/export`, filter)

@@ -13,6 +13,16 @@ export const Loading = ({ what }: { what: string }) => (
   </p>
 )
 
+/** Of a few entries, one under the other. */
+export const LinesSkeleton = ({ what }: { what: string }) => (
+  <div className="grid gap-3">
+    <Loading what={what} />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </div>
+)
+
 /** For a wait whose layout is not known yet. */
 export const Spinner = () => (
   <div role="status" className="flex justify-center p-16 text-ink-soft">

@@ -264,6 +264,14 @@ describe('a trail', () => {
     expect(await button('Load More').count()).toBe(0)
     expect(site().requests.at(-1)?.url).toBe('/api/admin/users/user-1/trail?after=entry-25&limit=25')
   })
+  it('keeps its entries when the next ones cannot be loaded', async () => {
+    await openTrail()
+    await button('Load More').waitFor()
+    answer('GET /api/admin/users/user-1/trail', failed)
+    await button('Load More').click()
+    await dialog().getByText('Could not load the trail').waitFor()
+    expect(await dialog().getByRole('list', { name: 'Trail' }).locator('> li').count()).toBe(25)
+  })
   it('is read anew each time', async () => {
     await openTrail()
     await dialog().getByText('Sign-in failed').waitFor()

@@ -1,10 +1,9 @@
 import type { AdminUser, AuditEntry } from '@clearbell/contracts'
 import { History } from 'lucide-react'
 import { DateTime } from '../../../school/time.tsx'
-import { Busy, Button } from '../../../ui/controls/button.tsx'
 import { Changes, Timeline, TimelineItem } from '../../../ui/display/timeline.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
 import { Dialog, DialogBody } from '../../../ui/overlay/dialog.tsx'
 import { displayName } from '../../names.ts'
 import { useTrail } from '../use-users.ts'
@@ -24,28 +23,21 @@ export const TrailDialog = ({ user, onClose }: { user: AdminUser; onClose: () =>
   </Dialog>
 )
 
-const Trail = ({ userId }: { userId: string }) => {
-  const { data: pages, error, mutate, size, setSize, isValidating } = useTrail(userId)
-  if (error) return <LoadFailed what="the trail" error={error} onRetry={() => void mutate()} />
-  if (!pages) return <TrailSkeleton />
-  const entries = pages.flatMap(({ rows }) => rows)
-  if (entries.length === 0) return <EmptyState icon={History} title="Nothing has happened with this account yet." />
-  return (
-    <>
+const Trail = ({ userId }: { userId: string }) => (
+  <GrowingList
+    pages={useTrail(userId)}
+    what="the trail"
+    empty={<EmptyState icon={History} title="Nothing has happened with this account yet." />}
+  >
+    {(entries) => (
       <Timeline label="Trail">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </Timeline>
-      {pages.at(-1)?.hasNext && (
-        <Button className="justify-self-center" aria-disabled={isValidating} onClick={() => void (isValidating || setSize(size + 1))}>
-          {isValidating && <Busy />}
-          {isValidating ? 'Loading...' : 'Load More'}
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </GrowingList>
+)
 
 const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: AuditEntry }) => (
   <TimelineItem
@@ -56,13 +48,4 @@ const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: Audi
   >
     <Changes changes={changes.map(detailOf)} />
   </TimelineItem>
-)
-
-const TrailSkeleton = () => (
-  <div className="grid gap-3">
-    <Loading what="the trail" />
-    <Skeleton className="h-12" />
-    <Skeleton className="h-12" />
-    <Skeleton className="h-12" />
-  </div>
 )

@@ -13,7 +13,7 @@ export type PageBlank =
   | 'visitorDataDays'
   | 'cohere'
   | 'noCohere'
-  | 'sendsMail'
+  | 'mailServer'
   | 'schedulingHost'
   | 'callsNobody'
 

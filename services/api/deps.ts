@@ -37,6 +37,8 @@ export interface ApiDeps {
   limits: Limits
   /** After so many days the chat history drops visitors' addresses and browsers. */
   visitorDataDays: number
+  /** False: mails are written to files, or there are none. */
+  hasMailServer: boolean
   clock: () => Date
   timeZone: string // for figures over all schools
   config: PublicConfig

@@ -116,6 +116,7 @@ export const startProduct = async (
       metrics,
       limits,
       visitorDataDays: config.VISITOR_DATA_DAYS,
+      hasMailServer: config.MAIL === 'on' && config.SMTP_URL !== undefined,
       clock: () => new Date(),
       timeZone: config.DEFAULT_TIME_ZONE,
       config: {

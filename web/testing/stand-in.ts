@@ -35,7 +35,7 @@ const asVisitor: Partial<PageValues> = {
   snippet: widgetSnippet('SCHOOL-ID', 'https://bell.example'),
   visitorDataDays: '30',
   noCohere: 'yes',
-  sendsMail: 'yes',
+  mailServer: 'yes',
 }
 
 /** Serves a build with canned API replies, under a content policy that allows our own origin alone. */

@@ -65,7 +65,8 @@ const Other = () => (
   <>
     <Bullets>
       <li>The school’s FAQ entries and calendar, in every version, and its settings. They are meant for the public.</li>
-      <li>The answer to each question, how sure the software was, and figures made from that.</li>
+      <li>The answer to each question, how sure the software was, whether the visitor found it helpful, and figures made from that.</li>
+      <li>The school and the size that people name when they ask for a demo, and whether they have booked it.</li>
       <li>The school’s name, website, number of students, time zone and billing status.</li>
       <li>The domains of the websites that show the school’s chat.</li>
     </Bullets>
@@ -111,9 +112,11 @@ const Others = () => (
           gets no network address and no name of an account. It writes no text.
         </dd>
       </div>
-      <div data-when="sendsMail" className="rounded-box border border-line bg-surface p-4">
+      <div data-when="mailServer" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">The mail server that the operator has set up</dt>
-        <dd className="mt-1 text-ink-soft">Gets the mails to administrators and to people who asked for a demo, with their addresses.</dd>
+        <dd className="mt-1 text-ink-soft">
+          Gets the mails to administrators, to operators and to people who asked for a demo, with their addresses.
+        </dd>
       </div>
       <div data-when="schedulingHost" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">The calendar service at {blank('schedulingHost')}</dt>
@@ -124,7 +127,7 @@ const Others = () => (
       </div>
       <div data-when="callsNobody" className="rounded-box border border-line bg-surface p-4">
         <dt className="font-semibold">None</dt>
-        <dd className="mt-1 text-ink-soft">This installation sends no mail and asks no other service.</dd>
+        <dd className="mt-1 text-ink-soft">This installation asks no other service, and no mail leaves it.</dd>
       </div>
     </dl>
     <p data-when="supportEmail">
@@ -137,8 +140,8 @@ const Others = () => (
 const Export = () => (
   <>
     <p>
-      School administrators export their chat history as a CSV file on the Chat History screen. It holds questions, answers and times, and
-      no network addresses.
+      School administrators export their chat history on the Chat History screen, and the unanswered questions in groups on the Insights
+      screen. These CSV files hold questions, answers, ratings and times, and no network addresses.
     </p>
     <p>
       There is no button yet that erases one conversation or one person. The keys above are made for it: a destroyed key makes everything

@@ -36,9 +36,9 @@ describe('the trust page', () => {
   })
 
   it('says that nobody else gets data where that is so', async () => {
-    site().fill({ sendsMail: null, callsNobody: 'yes' })
+    site().fill({ mailServer: null, callsNobody: 'yes' })
     await open('/trust')
-    await text('This installation sends no mail and asks no other service.').waitFor()
+    await text('This installation asks no other service, and no mail leaves it.').waitFor()
     expect(await page().getByText('The mail server that the operator has set up').count()).toBe(0)
   })
 })

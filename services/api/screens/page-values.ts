@@ -8,7 +8,10 @@ const UNKNOWN_SCHOOL = 'SCHOOL-ID'
 const when = (isSo: boolean) => (isSo ? 'yes' : null)
 
 /** What a prerendered page is filled in with: what this installation has set, and the code of the school of who is signed in. */
-export const pageValues = ({ config, embeddings, publicUrl, visitorDataDays }: ApiDeps, request: FastifyRequest): PageValues => {
+export const pageValues = (
+  { config, embeddings, publicUrl, visitorDataDays, hasMailServer }: ApiDeps,
+  request: FastifyRequest,
+): PageValues => {
   const origin = originOf(request, publicUrl)
   const school = request.viewer?.school ?? null
   const asksCohere = embeddings.status().provider !== 'none'
@@ -23,8 +26,8 @@ export const pageValues = ({ config, embeddings, publicUrl, visitorDataDays }: A
     visitorDataDays: String(visitorDataDays),
     cohere: when(asksCohere),
     noCohere: when(!asksCohere),
-    sendsMail: when(config.sendsMail),
+    mailServer: when(hasMailServer),
     schedulingHost: config.schedulingUrl && new URL(config.schedulingUrl).host,
-    callsNobody: when(!asksCohere && !config.sendsMail && !config.schedulingUrl),
+    callsNobody: when(!asksCohere && !hasMailServer && !config.schedulingUrl),
   }
 }

@@ -56,5 +56,6 @@ describe('the installation guide', () => {
 })
 
 describe('the trust page', () => {
-  it('says what this installation has set', async () => expect((await get('/trust')).body).toBe('30<p data-when="noCohere">nobody</p>'))
+  it('says what this installation has set, and names no mail server when mails are written to files', async () =>
+    expect((await get('/trust')).body).toBe('30<p data-when="noCohere">nobody</p>'))
 })

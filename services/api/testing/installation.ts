@@ -60,7 +60,10 @@ export const openInstallation = async ({
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
   await writeFile(join(webFolder, 'landing.html'), landingPage)
   await writeFile(join(webFolder, 'install.html'), '<p data-when="schoolName">{{schoolName}}</p><p data-when="noSchool">?</p>{{snippet}}')
-  await writeFile(join(webFolder, 'trust.html'), '{{visitorDataDays}}<p data-when="cohere">Cohere</p><p data-when="noCohere">nobody</p>')
+  await writeFile(
+    join(webFolder, 'trust.html'),
+    '{{visitorDataDays}}<p data-when="cohere">Cohere</p><p data-when="noCohere">nobody</p><i data-when="mailServer">mail</i>',
+  )
   await writeFile(join(webFolder, 'theme.js'), '')
 
   const app = await buildServer(
@@ -79,6 +82,7 @@ export const openInstallation = async ({
       metrics,
       limits,
       visitorDataDays: limits.visitorDataDays,
+      hasMailServer: false,
       clock: now,
       timeZone: 'America/New_York',
       config: {

@@ -12,13 +12,13 @@ describe('the installation guide', () => {
   it('has a placeholder for a visitor, and the own code for a school that is signed in', async () => {
     await open(guide)
     expect(await code('HTML code').innerText()).toBe(widgetSnippet('SCHOOL-ID', origin))
-    expect(await text('Put the id of your school').count()).toBe(1)
+    expect(await text('with the id of your school').count()).toBe(1)
     const snippet = widgetSnippet('school-1', origin)
     site().fill({ snippet, schoolName: 'Maple Ridge', noSchool: null })
     await open(guide)
     expect(await code('HTML code').innerText()).toBe(snippet)
     await text('This is the code of Maple Ridge.').waitFor()
-    expect(await text('Put the id of your school').count()).toBe(0)
+    expect(await text('with the id of your school').count()).toBe(0)
   })
 
   it('gives the policy that the test of the widget shows to be enough', async () => {

@@ -11,7 +11,7 @@ export const GoogleSites = () => (
     </Steps>
     <p>
       Google Sites puts code into a frame. The chat therefore stays in that frame and does not float over the page. Add it to each page that
-      shall have the chat; a page “Ask us” that the menu shows works well.
+      needs the chat. A page “Ask us” in the menu works well.
     </p>
     <Note>
       We have not tried these steps on Google Sites, and on {READ} we found no page of Google’s to check them against. Our tests run the

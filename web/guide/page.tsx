@@ -28,7 +28,7 @@ const YourCode = () => (
   <>
     <p data-when="schoolName">This is the code of {blank('schoolName')}. Copy it as it is.</p>
     <div data-when="noSchool">
-      Put the id of your school in the place of <Code>SCHOOL-ID</Code>. It stands on the Embed Code screen.{' '}
+      Replace <Code>SCHOOL-ID</Code> with the id of your school, which the Embed Code screen shows.{' '}
       <TextLink href="/login?next=/embed-code">Sign in</TextLink> and open this guide from there to see your own code here.
     </div>
     <CodeBlock label="HTML code" code={blank('snippet')} />
@@ -40,7 +40,7 @@ const Plugins = () => (
   <>
     <p>
       Plugins that make a website faster (WP Rocket, LiteSpeed Cache, Autoptimize, Perfmatters and others) change how scripts load. The chat
-      survives that, but with one of two effects:
+      keeps working, with one of two effects:
     </p>
     <Bullets>
       <li>A script that is delayed until the first click or scroll shows the chat button only then.</li>

@@ -27,7 +27,7 @@ export const features: Point[] = [
   {
     icon: ShieldCheck,
     title: 'Only your own words',
-    text: 'Every answer is one that your school has written. Nothing is made up, and nothing is reworded.',
+    text: 'Every answer is your school’s own text, or an event from its calendar. Nothing is made up.',
   },
   {
     icon: SpellCheck,
@@ -37,7 +37,7 @@ export const features: Point[] = [
   {
     icon: CalendarDays,
     title: 'Knows your calendar',
-    text: '“Is there school on Friday?” is answered from the events you upload, with the right date.',
+    text: '“When does winter break start?” is answered from the events you upload, with the right date.',
   },
   {
     icon: FileSpreadsheet,
@@ -60,7 +60,7 @@ export const everySchool: Point[] = [
   {
     icon: InfinityIcon,
     title: 'Unlimited FAQ items',
-    text: 'Write as many questions and answers as your families need. There is no tier to outgrow.',
+    text: 'Write the questions and answers that your families need. The price does not depend on their number.',
   },
   {
     icon: Palette,
@@ -70,7 +70,7 @@ export const everySchool: Point[] = [
   {
     icon: ChartNoAxesCombined,
     title: 'Complete analytics',
-    text: 'Usage, popular questions and the unanswered ones, down to each conversation.',
+    text: 'Usage, popular questions and the unanswered ones, down to each question.',
   },
   { icon: LifeBuoy, title: 'E-mail and chat support', text: 'We help you set up, and we are there when you have a question.' },
 ]
@@ -95,12 +95,12 @@ export const benefits: Point[] = [
   {
     icon: ShieldCheck,
     title: 'Kind when it does not know',
-    text: 'It never guesses. It says so politely and tells parents how to reach your office.',
+    text: 'It never makes up an answer. It says so politely and tells parents how to reach your office.',
   },
   {
     icon: Globe,
     title: 'At home on any website',
-    text: 'It works on phones, with a keyboard and with screen readers, and sets no cookies.',
+    text: 'It works on phones and with a keyboard, tells screen readers about each answer, and sets no cookies.',
   },
 ]
 
@@ -112,7 +112,7 @@ export const questions: { question: string; answer: string }[] = [
   {
     question: 'Can it make something up?',
     answer:
-      'No. It chooses among the answers that your school has written and sends one of them unchanged. It does not write text of its own.',
+      'No. It sends an answer that your school has written, unchanged, or the details of an event in your calendar. It cannot write text.',
   },
   {
     question: 'What happens when it does not know?',

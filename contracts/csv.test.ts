@@ -18,7 +18,7 @@ it.each([
   ['\t=1', "'\t'=1"],
 ])('leads the part of %j that a reader with another separator would run', (text, cell) => expect(csvCell(text)).toBe(`"${cell}"`))
 
-it('takes a time that grows with the text', () => {
+it('takes time in proportion to the length of the text', () => {
   expect(processorMs(() => csvCell(';\t| '.repeat(250_000)))).toBeLessThan(1_000)
 })
 
@@ -30,7 +30,7 @@ it('neutralises negative numbers and writes null as nothing', () => {
   expect([csvCell(-5), csvCell(5), csvCell(null)]).toEqual([`"'-5"`, '"5"', '""'])
 })
 
-it('writes what any reader of CSV reads back', () => {
+it('writes files that any CSV reader can read', () => {
   const rows = [
     ['Name', 'Notes'],
     ['Dana "DJ" Ruiz', 'two\nlines, and a comma'],

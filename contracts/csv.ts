@@ -1,10 +1,10 @@
 export type CsvValue = string | number | null
 
-/** Where a formula may begin: at the start, and behind `;`, tab or `|`, at which a spreadsheet can be told to split the file. */
+/** Where a formula may begin: at the start, and after `;`, tab or `|`, because a spreadsheet can be told to split there. */
 const FORMULA = /(^|[;|\t])(?= *[=+\-@])/g
 const LEADING_CONTROL = /^(?=[\t\r])/
 
-/** One quoted cell. An apostrophe leads every part that a spreadsheet would run as a formula; that makes it text.
+/** One quoted cell. An apostrophe goes before each part that a spreadsheet would run as a formula, which makes it text.
  *  @source decisions.md, Leads */
 export function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value)

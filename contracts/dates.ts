@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A day of the calendar, `YYYY-MM-DD`, without a time zone. */
 export const Day = z.iso.date()
 
-/** A day that a list is asked for. Bounded, so that the days around it can be written as well. */
+/** A day in the query of a list. Bounded, because the days around it must be valid too. */
 export const ListedDay = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a valid date')
 
 const DAY_MS = 24 * 60 * 60_000

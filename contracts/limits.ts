@@ -8,14 +8,14 @@ export const limits = {
     title: 200,
     text: 2_000, // a list of links as a whole included
     time: 100, // [D Uploads, Event dates]
-    windowMinutes: 10, // as the two below [docs/security.md, Large files]
+    windowMinutes: 10, // for the two below [docs/security.md, Large files]
     perSchool: 10,
     previewsPerSchool: 30,
   },
   logo: { maxBytes: 2 * 1024 * 1024 }, // [P 9]
   chat: {
     questionLength: 1_000, // [D Chat, Limits]
-    engineDeadlineMs: 2_000, // how long one question may hold the others up [docs/decisions/0036]
+    engineDeadlineMs: 2_000, // of one turn of the engine's event loop [docs/decisions/0036]
     perVisitorPerMinute: 30, // [D Chat, Limits], per address and school
     perSchoolPerMinute: 600, // [D Chat, Limits]
     ratingReasonLength: 500, // [D Chat, Rating]
@@ -23,13 +23,13 @@ export const limits = {
   },
   widget: { domainsPerDay: 50 }, // [D Chat, Allowed domains], of a school
   leads: { perAddressPerHour: 5, bookingHours: 24, notes: 5_000 }, // [D Leads]; the length of notes as of billing's
-  /** When a school needs the operator; ours. `lines`: of the dashboard. */
+  /** When a school needs the operator; our own numbers. `lines`: of the dashboard. */
   attention: { recentDays: 28, unansweredQuestions: 10, unansweredPercent: 25, lines: 50 },
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]
   insights: { defaultDays: 30, maxDays: 366, popular: 10, categories: 20, dailyUpToDays: 92 }, // [docs/insights.md]
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
-  /** `failuresConfirming`: of a signed-in person who is asked for their password again. [D Accounts, Guessing; docs/decisions/0037] */
+  /** `failuresConfirming`: by a signed-in person who confirms with their password. [D Accounts, Guessing; docs/decisions/0037] */
   signIn: { windowMinutes: 15, failuresPerAccountAndNetwork: 10, failuresPerAddress: 50, failuresPerAccount: 100, failuresConfirming: 10 },
   passwordReset: { tokenMinutes: 60, perAccountPerHour: 3, perAddressPerHour: 20 }, // [D Accounts, Reset token]
   temporaryPasswordDays: 14, // [D Accounts, New customer account]

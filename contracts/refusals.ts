@@ -67,7 +67,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly issues: readonly object[] | undefined
-  /** What else the reply's body says. */
+  /** Further fields of the reply's body. */
   readonly details: object | undefined
   constructor(code: RefusalCode, message: string = refusals[code][1], issues?: readonly object[], details?: object) {
     super(message)

@@ -1,10 +1,10 @@
-/** Who finds a screen at its path; everybody else gets the 404 page, or is led to what is missing. */
+/** Who may open a screen. Others get the 404 page, or the step that is missing. */
 export type ScreenAccess =
   | 'public' // anyone; a page of its own
   | 'member' // signed in; in the frame of the shell, as all below
-  | 'school' // who has a school, paid or not
-  | 'paidSchool' // who has a school that has paid
-  | 'operator' // who runs the platform; found in the Admin menu, the others in the sidebar
+  | 'school' // has a school, paid or not
+  | 'paidSchool' // has a school that has paid
+  | 'operator' // runs the platform; these are in the Admin menu, the others in the sidebar
 
 interface Entry {
   path: string
@@ -12,7 +12,7 @@ interface Entry {
   title: string
   description: string
   access: ScreenAccess
-  /** A school's screen that tells those who have none what is missing, instead of the 404 page. */
+  /** Without a school the screen says so, instead of the 404 page. */
   promptsForSchool?: true
 }
 
@@ -79,8 +79,8 @@ export type ShellPath = Exclude<Row, { access: 'public' }>['path']
 export type ScreenEntry<Path extends ScreenPath = ScreenPath> = Entry & { path: Path }
 
 /** The one table of screens, in the order of the menus. The server answers these paths with the web app, every other one with
- *  its 404 page; web/shell/screens.ts says what is shown. */
+ *  its 404 page; web/shell/screens.ts names the components. */
 export const screens: readonly ScreenEntry[] = table
 
-/** Names in the address of a screen the row that is open beside its list; a mail that leads to a row has it too. */
+/** The query parameter for the row that is open beside its list. Mails use it to link to a row. */
 export const openParam = 'open'

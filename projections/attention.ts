@@ -6,7 +6,7 @@ import { isServed } from './schools/queries.ts'
 const DAY_MS = 86_400_000
 const { recentDays, unansweredQuestions, unansweredPercent, lines } = limits.attention
 
-/** What waits for the operator, in all schools. For operators only. */
+/** The operator's open tasks in all schools. For operators only. */
 export const readAttention = async (database: Database, today: Today): Promise<Attention> => {
   const { overdue, invoiceSent, pending } = await summariseBilling(database, {}, today)
   const [counted] = await database.query<{ newLeads: number; undeliveredMails: number }>(counts)
@@ -34,7 +34,7 @@ const toLine = ({ reason, schoolId, schoolName, days, asked, unanswered }: Line)
   reason === 'many_unanswered' ? { reason, schoolId, schoolName, asked, unanswered } : { reason, schoolId, schoolName, days }
 
 /** Only a school that has paid can upload and see its embed code, so only there an upload or the widget can be missing.
- *  A question from the widget shows that it is on a page, also where the page keeps its address to itself. */
+ *  A question from the widget shows that it is on a page, even if the page hides its address. */
 const linesOf = ({ now, timeZone }: Today): Sql => {
   const today = dayIn(timeZone, now)
   const daysSince = (at: Sql) => sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${at}) / 86400)::int`

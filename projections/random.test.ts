@@ -152,7 +152,7 @@ describe.each([1, 2, 3, Date.now()])('random events in random batches with rando
         const byEntry = await database.query<{ answered: number }>(
           sql`select coalesce(sum(answered), 0)::int as answered from analytics.entry_counts where school_id = ${school}`,
         )
-        expect(byEntry).toEqual([{ answered }]) // each answer of the made-up past names an entry
+        expect(byEntry).toEqual([{ answered }]) // every answer of the random log names an entry
         expect(figures.chatsToday).toBe(counted.filter(({ at }) => at >= '2026-03-01').length)
       }))
 

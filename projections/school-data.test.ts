@@ -18,7 +18,7 @@ import {
 import { engines, openReadModels, type ReadModels } from './testing/read-models.ts'
 
 const tablesOf = ({ name, tables }: (typeof projections)[number]) => tables.map((table) => `${name}.${table}`)
-// Who did what, which mails failed, who asked for a demo, and the notes about billing are theirs alone.
+// The trail, failed mails, leads and the notes about billing are for operators only.
 const ofOperators = ['trail', 'leads', 'billing_overview', 'billing_history']
 const tables = [...projections.filter(({ name }) => !ofOperators.includes(name)).flatMap(tablesOf), 'vectors.catalogue_vectors']
 const closed = projections.filter(({ name }) => ofOperators.includes(name)).flatMap(tablesOf)

@@ -6,7 +6,7 @@ interface Uploaded {
   data: { schoolId: string; versionNumber: number; file: SourceFile | null; restoredVersion?: number | undefined; rowCount: number }
 }
 
-/** What a version is listed under where no file came with it. */
+/** The file name shown for a version without a file. */
 export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): string =>
   file?.name ?? (restoredVersion === undefined ? 'Edited on screen' : `Version ${restoredVersion}`)
 

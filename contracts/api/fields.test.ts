@@ -19,7 +19,7 @@ describe.each([
   })
 })
 
-it('cuts the blanks around a text off, and leaves a secret as typed', () => {
+it('trims a text, and leaves a secret as typed', () => {
   expect(requiredText('x').parse(' a ')).toBe('a')
   expect(requiredSecret('x', 5).parse(' a ')).toBe(' a ')
   expect(messageOf(requiredText('x'), '  ')).toEqual(['x'])

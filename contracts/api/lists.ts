@@ -12,7 +12,7 @@ export const ListQuery = z.object({
   after: z.string().max(100).optional(),
 })
 
-/** What of a list call is not its filter, for `omit`. */
+/** The fields of a list call that do not filter, for `omit`. */
 export const paging = { limit: true, after: true } as const
 
 /** One page of a list, with how many rows the filter selects in all. */

@@ -1,5 +1,5 @@
-/** What only the server knows of a page that the build has drawn. `origin` is such as `https://bell.example`. What ends in no value of
- *  its own (`noSchool`, `cohere`) only tells which elements are left out. */
+/** Values of a prerendered page that only the server knows. `origin` is like `https://bell.example`. Some (`noSchool`, `cohere`) are
+ *  never shown and only decide which elements are left out. */
 export type PageBlank =
   | 'productName'
   | 'supportEmail'
@@ -19,13 +19,13 @@ export type PageBlank =
 
 export type PageValues = Record<PageBlank, string | null>
 
-/** Where a prerendered page has room for a value. */
+/** The placeholder of a value in a prerendered page. */
 export const blank = (name: PageBlank): string => `{{${name}}}`
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** A prerendered page with its blanks filled in. An element whose first attribute is `data-when="NAME"` is left out when there is no
- *  value of that name; it holds no element of its own kind. */
+/** A prerendered page with its blanks filled in. An element whose first attribute is `data-when="NAME"` is left out when that
+ *  value is missing; it must not contain another element with the same tag. */
 export const fillPage = (page: string, values: Partial<PageValues>): string => {
   const valueOf = (name: string) => values[name as PageBlank]
   return page

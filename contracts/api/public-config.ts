@@ -1,15 +1,15 @@
-/** Where our own installation guide is. */
+/** The path of the built-in installation guide. */
 export const installGuidePath = '/docs/install'
 
-/** What the server writes into the head of every page. A control whose address is null is not shown. */
+/** The configuration that the server writes into the head of every page. A control whose address is null is not shown. */
 export interface PublicConfig {
   productName: string
   supportEmail: string | null
   supportPhone: string | null
   billingEmail: string | null
-  /** Of the installation guide: our own page, or another one that the operator has set. */
+  /** Address of the installation guide: the built-in page, or the operator's own. */
   docsUrl: string
-  /** Where a visitor books a demo: the address of a calendar service. */
+  /** The address of the calendar service where a visitor books a demo. */
   schedulingUrl: string | null
   /** The time zone that a new school is offered first; an IANA name. */
   defaultTimeZone: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A column of an upload file. */
 export interface UploadColumn {
-  /** As the template and every message spell it. */
+  /** Spelled as in the template and in messages. */
   name: string
   /** A file without it is refused. */
   isRequired: boolean

@@ -40,7 +40,7 @@ export type BillingChange = z.infer<typeof BillingChange>
 export const VersionedBilling = Billing.extend({ version: z.int() })
 export type VersionedBilling = z.infer<typeof VersionedBilling>
 
-/** The body of the 409 for a change that names another version than the last: somebody else was faster. */
+/** The body of the 409 for a change of an older version: somebody else saved first. */
 export const BillingConflict = ErrorBody.extend({
   current: VersionedBilling,
   savedBy: z.string(),

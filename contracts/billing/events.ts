@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
 import { Billing } from './billing.ts'
 
-// Without the limits of the form: they may be tightened, and what is stored stays as it was.
+// Without the form's limits: a tighter limit must not make stored events unreadable.
 const state = Billing.extend({ stripeInvoiceId: z.string().nullable(), billingNotes: personalText().nullable() })
 
 /** Before and after, so that who changed what is read from the event alone. */

@@ -3,7 +3,7 @@ import { isOverdue } from './billing.ts'
 import { BillingUpdateForm, billingChanges } from './form.ts'
 import { billingGate, billingValueLabel, studentsLabel } from './labels.ts'
 
-it('takes what a billing form names, clears what is empty and leaves the rest', () => {
+it('changes the fields of a billing form, clears empty ones and keeps the rest', () => {
   const form = { firstName: 'Ada', paymentStatus: 'paid', invoiceDate: '2026-03-01', billingNotes: '', stripeInvoiceId: undefined } as const
   expect(billingChanges(form)).toEqual({ paymentStatus: 'paid', invoiceDate: '2026-03-01', billingNotes: null })
 })

@@ -26,6 +26,6 @@ export type BillingUpdateForm = z.infer<typeof BillingUpdateForm>
 
 const fields = BillingForm.keyof().options
 
-/** What a form changes; whatever else it carries is left aside. */
+/** The fields that a form changes; it ignores others. */
 export const billingChanges = (form: BillingForm): Partial<Billing> =>
   Object.fromEntries(fields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] === '' ? null : form[field]]])))

@@ -1,7 +1,7 @@
 import type { PaymentStatus, SubscriptionTier, SubscriptionType } from './billing.ts'
 import type { BillingField } from './changes.ts'
 
-// What a person reads for each code, on every screen, in exports and in the trail.
+// The label of each code, on screens, in exports and in the trail.
 
 export const paymentLabels: Record<PaymentStatus, string> = { paid: 'Paid', invoice_sent: 'Invoice Sent', pending: 'Pending' }
 export const tierLabels: Record<SubscriptionTier, string> = { small: 'Small', midsize: 'Midsize', large: 'Large' }
@@ -34,7 +34,7 @@ export const studentsLabel = (enrollmentSize: number | null, band: string | null
   return size === null ? null : `${size} students`
 }
 
-/** What closes the gated screens to a school that is not paid, and what refuses their calls. [product.md 8, Billing gate] */
+/** The message on gated screens, and of refused calls, for a school that has not paid. [product.md 8, Billing gate] */
 export const billingGate = (status: string): { title: string; message: string } =>
   status === 'pending' || status === 'invoice_sent'
     ? {

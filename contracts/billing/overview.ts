@@ -3,7 +3,7 @@ import { ListQuery, Sort } from '../api/lists.ts'
 import { ListedDay } from '../dates.ts'
 import { Billing, PaymentStatus } from './billing.ts'
 
-/** The operator's list of schools. `asOf`: as it stood at the end of that day; absent: as it stands now. */
+/** The operator's list of schools. `asOf`: at the end of that day; absent: now. */
 export const BillingQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', ...PaymentStatus.options, 'overdue']).default('all'),
   sort: Sort.default('newest'),

@@ -14,7 +14,7 @@ export const CalendarContent = z.object({
 })
 export type CalendarContent = z.infer<typeof CalendarContent>
 
-/** What the school has written, without what the product adds to it. */
+/** The school's own text, without the fields that the product adds. */
 export const calendarContentOf = ({ title, description, date, time, location, category }: CalendarContent): CalendarContent => ({
   title,
   description,

@@ -36,7 +36,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const SmallTalk = z.enum(['greeting', 'thanks', 'goodbye'])
 export type SmallTalk = z.infer<typeof SmallTalk>
 
-/** What the widget says to small talk, in its language. A greeting gets the school's own. */
+/** The widget's replies to small talk, in its language. A greeting gets the school's own greeting. */
 export const courteousLines: Record<Exclude<SmallTalk, 'greeting'>, string> = { thanks: "You're welcome!", goodbye: 'Goodbye!' }
 
 /** Made by the widget, one per browser tab. */
@@ -73,7 +73,7 @@ export type RatingRequest = z.infer<typeof RatingRequest>
 export const Rating = z.object({ helpful: z.boolean(), reason: z.string().nullable() })
 export type Rating = z.infer<typeof Rating>
 
-/** As Chat History and its export have it. */
+/** The label in Chat History and its export. */
 export const ratingText = ({ helpful, reason }: Rating): string => {
   if (helpful) return reason ? `Helpful: ${reason}` : 'Helpful'
   return reason ? `Not helpful: ${reason}` : 'Not helpful'

@@ -23,7 +23,7 @@ export const ChatAnswered = z.object({
     interactionId: z.string(),
     channel: Channel,
     answer: z.string(), // an entry's own words, or a sentence built from a calendar event's fields
-    similarity: Similarity.nullable(), // null when the calendar has nothing on the days asked about
+    similarity: Similarity.nullable(), // null: the calendar has nothing on the days in the question
     source: AnswerSource.nullable(),
     sources: z.array(AnswerSource),
     catalogueVersion: z.string(),

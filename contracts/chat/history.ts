@@ -19,13 +19,13 @@ export const ChatInteraction = z.object({
 })
 export type ChatInteraction = z.infer<typeof ChatInteraction>
 
-/** Days, hours and weekdays are the school's. The last six are what a figure of `/insights` opens. */
+/** Days, hours and weekdays are the school's. The last six fields are for links from the figures of `/insights`. */
 export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', 'answered', 'unanswered']).default('all'),
   rating: z.enum(['any', 'helpful', 'not_helpful']).default('any'),
   sort: Sort.default('newest'),
   ...RangeQuery.shape,
-  asked: z.enum(['any', 'visitors']).default('any'), // `visitors`: what figures count, so the widget's channel without small talk
+  asked: z.enum(['any', 'visitors']).default('any'), // `visitors`: the questions that figures count: of the widget, without small talk
   hour: z
     .string()
     .regex(/^(1?\d|2[0-3])$/)
@@ -61,7 +61,7 @@ export type Analytics = z.infer<typeof Analytics>
 
 export type MatchBadge = MatchQuality | 'Calendar' | 'Small Talk'
 
-/** How well the question and the entry fit; what is not matched with an entry is named instead. */
+/** The badge for the similarity; an outcome that matches no entry has a badge of its own. */
 export const matchBadge = ({
   isSmallTalk,
   wasAnswered,

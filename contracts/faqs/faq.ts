@@ -12,7 +12,7 @@ export const FAQContent = z.object({
 })
 export type FAQContent = z.infer<typeof FAQContent>
 
-/** What the school has written, without what the product adds to it. */
+/** The school's own text, without the fields that the product adds. */
 export const faqContentOf = ({ question, answer, category, links, pdfAttachments }: FAQContent): FAQContent => ({
   question,
   answer,

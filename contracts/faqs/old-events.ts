@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { earlierVersion } from '../log/earlier-version.ts'
 import { FAQUploaded } from './events.ts'
 
-// Version 1: every upload had a file. A restored version was given a made-up one.
+// Version 1: every upload had a file. Restored versions had an invented one.
 const uploaded = z.object({
   schoolId: z.string(),
   uploadId: z.string(),

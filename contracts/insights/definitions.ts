@@ -1,4 +1,4 @@
-/** How each figure of `/insights` is counted, in the words that the screen shows. */
+/** The definition of each figure of `/insights`, as the screen shows it. */
 export const insightDefinitions = {
   asked:
     'Questions that visitors asked your widget. Questions you asked in a preview or as a test do not count, nor do greetings and thanks.',

@@ -3,14 +3,14 @@ import { GapProof } from './proof.ts'
 
 const group = { schoolId: z.string(), groupId: z.string() }
 
-/** A question of the widget that nothing answered belongs to a group of the same meaning. The first event of a group opens it. */
+/** An unanswered question of the widget belongs to a group of the same meaning. The first event of a group opens it. */
 export const UnansweredQuestionGrouped = z.object({
   type: z.literal('UnansweredQuestionGrouped'),
   data: z.object({ ...group, interactionId: z.string() }),
 })
 export type UnansweredQuestionGrouped = z.infer<typeof UnansweredQuestionGrouped>
 
-/** Somebody says so, or a version of the catalogue answers the group. */
+/** By a person, or because a version of the catalogue answers the group. */
 export const UnansweredQuestionResolved = z.object({
   type: z.literal('UnansweredQuestionResolved'),
   data: z.object({ ...group, by: z.union([z.literal('person'), GapProof]) }),
@@ -24,7 +24,7 @@ export const UnansweredQuestionDismissed = z.object({
 })
 export type UnansweredQuestionDismissed = z.infer<typeof UnansweredQuestionDismissed>
 
-/** By a person, by a version of the catalogue that no longer answers it, or by a parent who asked in vain again. */
+/** By a person, by a version of the catalogue that no longer answers it, or by a new unanswered question. */
 export const UnansweredQuestionReopened = z.object({
   type: z.literal('UnansweredQuestionReopened'),
   data: z.object({

@@ -12,10 +12,10 @@ export const gapStatusLabels: Record<GapStatus, string> = { pending: 'Pending', 
 export const Gap = z.object({
   id: z.string(), // of the group
   schoolId: z.string(),
-  question: z.string(), // the first one asked, which stands for all
-  /** How often it was asked in vain: within the range of the query, or ever when it has none. */
+  question: z.string(), // the first one asked; it names the group
+  /** Unanswered questions of the group in the range of the query, or of all time without a range. */
   frequency: z.int(),
-  /** How often in the range of the query (the last 30 days when it has none), and in as many days before. */
+  /** The same in the range of the query (without one, the last 30 days), and in the same number of days before. */
   trend: z.object({ current: z.int(), before: z.int() }),
   firstSeenAt: z.iso.datetime(), // ever, as `lastSeenAt`
   lastSeenAt: z.iso.datetime(),
@@ -41,6 +41,6 @@ export type GapQuestion = z.infer<typeof GapQuestion>
 export const GapDetails = Gap.extend({ questions: z.array(GapQuestion) })
 export type GapDetails = z.infer<typeof GapDetails>
 
-/** What a person makes of a group. */
+/** The status that a person gives a group. */
 export const GapEditForm = z.object({ status: GapStatus })
 export type GapEditForm = z.infer<typeof GapEditForm>

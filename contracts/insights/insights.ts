@@ -31,7 +31,7 @@ export type PopularQuestion = z.infer<typeof PopularQuestion>
 export const PopularCategory = z.object({ category: z.string(), answered: z.int(), before: z.int() })
 export type PopularCategory = z.infer<typeof PopularCategory>
 
-/** The figures of `/insights` over a range of days, beside as many days before. Days, hours and weekdays are the school's. */
+/** The figures of `/insights` for a range of days and the same number of days before. Days, hours and weekdays are the school's. */
 export const Insights = z.object({
   ...DayRange.shape,
   before: DayRange,

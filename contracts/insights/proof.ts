@@ -3,10 +3,10 @@ import { Similarity } from '../chat/answer.ts'
 
 const proof = {
   question: z.string(), // of the entry; the title of a calendar event
-  catalogueVersion: z.string(), // that the question was asked of
+  catalogueVersion: z.string(), // that answered
   similarity: Similarity,
 }
 
-/** What shows that a group of questions is answered: the entry that answers it, and how surely. */
+/** The proof that a group of questions is answered: the entry, and its similarity. */
 export const GapProof = z.union([z.object({ faqId: z.string(), ...proof }), z.object({ calendarEventId: z.string(), ...proof })])
 export type GapProof = z.infer<typeof GapProof>

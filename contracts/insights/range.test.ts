@@ -16,6 +16,6 @@ it.each([
   [{ from: '2025-03-10', to: '2026-03-11' }, null],
 ])('reads %j as the days %j', (query, range) => expect(rangeOf(query, today)).toEqual(range))
 
-it('puts as many days before, across a month and a leap day', () => {
+it('has the same number of days before, across a month and a leap day', () => {
   expect(rangeBefore({ from: '2028-03-01', to: '2028-03-02' })).toEqual({ from: '2028-02-28', to: '2028-02-29' })
 })

@@ -21,7 +21,7 @@ export const rangeOf = ({ from, to }: RangeQuery, today: string): DayRange | nul
   return days >= 1 && days <= limits.insights.maxDays ? range : null
 }
 
-/** As many days, right before. */
+/** The same number of days, right before. */
 export const rangeBefore = (range: DayRange): DayRange => {
   const days = daysIn(range)
   return { from: addDays(range.from, -days), to: addDays(range.from, -1) }

@@ -13,7 +13,7 @@ export const LeadForm = z.object({
   schoolName: requiredText('School/district name is required'),
   schoolSize: z.enum(SizeBand.options, 'Please select a school size'),
   source: z.string().trim().min(1).max(100).default('website'),
-  /** A field that people do not see. Programs that fill in every field give themselves away. */
+  /** A field hidden from people. Only bots fill it in. */
   company: z.string().max(1_000).default(''),
 })
 export type LeadForm = z.infer<typeof LeadForm>
@@ -21,7 +21,7 @@ export type LeadForm = z.infer<typeof LeadForm>
 export const LeadCreated = z.object({ leadId: z.string() })
 export type LeadCreated = z.infer<typeof LeadCreated>
 
-/** What the calendar service said about the booking. */
+/** The calendar service's report of a booking. */
 export const BookingForm = z.object({ bookingId: requiredText('Booking is required', 500) })
 export type BookingForm = z.infer<typeof BookingForm>
 
@@ -47,7 +47,7 @@ export type LeadSummary = z.infer<typeof LeadSummary>
 /** One thing that happened to a lead. */
 export const LeadChange = z.object({
   id: z.string(),
-  kind: z.enum(['captured', 'status', 'notes', 'booking', 'mail']), // mail: the confirmation; `after` is 'sent' or why not
+  kind: z.enum(['captured', 'status', 'notes', 'booking', 'mail']), // mail: the confirmation; `after` is 'sent' or the reason why not
   at: z.iso.datetime(),
   by: z.string(), // a person's name or address, 'Visitor', or 'Mailer'
   before: z.string().nullable(),

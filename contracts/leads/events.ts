@@ -31,7 +31,7 @@ export const LeadNotesChanged = z.object({
 })
 export type LeadNotesChanged = z.infer<typeof LeadNotesChanged>
 
-/** The calendar service reported a booking. `status` is the lead's from here on: a booking never lowers a later one. */
+/** The calendar service reported a booking. `status` is the lead's new status: a booking never lowers a later one. */
 export const DemoScheduled = z.object({
   type: z.literal('DemoScheduled'),
   data: z.object({ ...entry, bookingId: z.string(), status: LeadStatus }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type Json = string | number | boolean | null | Json[] | JsonObject
-/** A field that is undefined is not there. */
+/** Leaves out undefined fields. */
 export type JsonObject = { [key: string]: Json | undefined }
 
 /** Who caused an event. `system` is the product itself (the sample, a worker). */

@@ -8,11 +8,11 @@ interface Sample {
   schemaVersion: number
   /** The data as the log has it, decrypted. */
   stored: Record<string, unknown>
-  /** What readers get of it. */
+  /** The data that readers get. */
   read: unknown
 }
 
-// Add lines for a new version; never change one. Logs out there hold events as they stand here.
+// Add lines for a new version; never change one. Existing logs hold such events.
 const lines = readFileSync(new URL('./stored-events.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -32,7 +32,7 @@ describe('a stored event', () => {
     expect([...new Set(samples.map(name))].sort()).toEqual(registeredVersions().map(name).sort())
   })
 
-  it.each(named)('%s reads as it did', (_, { type, schemaVersion, stored, read }) => {
+  it.each(named)('%s reads as before', (_, { type, schemaVersion, stored, read }) => {
     expect(upcast(type, schemaVersion, stored)).toEqual(read)
   })
 
@@ -45,7 +45,7 @@ describe('a stored event', () => {
     expect(() => upcast(type, schemaVersion, erased)).not.toThrow()
   })
 
-  it('of a type that only a newer release knows passes through as it is', () => {
+  it('of a type that only a newer release knows passes through unchanged', () => {
     const data = { leadId: 'l', more: [1] }
     expect(upcast('FromTheFuture', 3, data)).toBe(data)
   })
@@ -54,7 +54,7 @@ describe('a stored event', () => {
     expect(() => upcast('MailSent', 99, {})).toThrow(UnfitData)
   })
 
-  it('that does not fit its schema is refused with the names of its fields and nothing they hold', () => {
+  it('that does not fit its schema is refused with the names of its fields, not their content', () => {
     const read = () => upcast('FAQAdded', 1, { schoolId: 'oak', uploadId: 'u', faqId: 'f', question: ['secret'], links: 'secret' })
     expect(read).toThrow(/data\.question: .*data\.answer: .*data\.links: /)
     expect(read).not.toThrow(/secret/)

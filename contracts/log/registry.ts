@@ -10,7 +10,7 @@ const earlier: Partial<Record<EventType, EarlierVersion[]>> = { ...oldMailEvents
 
 interface Version {
   schema: z.ZodType
-  /** Of the personal fields, as this version has them. */
+  /** Paths of the personal fields of this version. */
   personal: string[][]
   /** Into the next version; null for the newest. */
   upcast: EarlierVersion['upcast'] | null
@@ -30,14 +30,14 @@ const registry = new Map<string, Version[]>(
 export const registeredVersions = (): { type: string; schemaVersion: number }[] =>
   [...registry].flatMap(([type, versions]) => versions.map((_, index) => ({ type, schemaVersion: index + 1 })))
 
-/** What a writer stamps on an event.   @returns 1 for a type this release does not know */
+/** The version that writers stamp on an event.   @returns 1 for a type this release does not know */
 export const newestVersion = (type: string): number => registry.get(type)?.length ?? 1
 
 /** Paths of the personal fields in the data of a stored event, such as `['after', 'email']`; none of a type or version this
  *  release does not know. */
 export const personalPathsOf = (type: string, schemaVersion: number): string[][] => registry.get(type)?.[schemaVersion - 1]?.personal ?? []
 
-/** The data does not fit the schema of its version. The message names the fields and says nothing of what they hold. */
+/** The data does not fit the schema of its version. The message names the fields, not their content. */
 export class UnfitData extends Error {
   override readonly name = 'UnfitData'
 }

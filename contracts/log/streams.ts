@@ -4,10 +4,10 @@ export const streams = {
   calendar: (schoolId: string) => `calendar-${schoolId}`,
   chat: (schoolId: string, conversationId: string) => `chat-${schoolId}.${conversationId}`,
   school: (schoolId: string) => `school-${schoolId}`,
-  /** The domains that a school's widget was seen on in one day: a stream a day, so that none grows. */
+  /** The domains that showed a school's widget on one day: one stream a day, which keeps streams short. */
   widget: (schoolId: string, day: string) => `widget-${schoolId}.${day}`,
   billing: (schoolId: string) => `billing-${schoolId}`,
-  /** Questions that nobody answered, in groups of one meaning. */
+  /** Groups of unanswered questions of one meaning. */
   gaps: (schoolId: string) => `gaps-${schoolId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   user: (userId: string) => `user-${userId}`,

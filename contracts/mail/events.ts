@@ -9,8 +9,8 @@ export const MailSent = z.object({
 })
 export type MailSent = z.infer<typeof MailSent>
 
-/** The mail will not be tried again: the server refused it for good, every try failed, or the process ended while it was
- *  being handed over, and then nobody knows whether it went out. In the stream of the recipient. */
+/** The mail is not retried: the server refused it for good, every try failed, or the process ended during the handover, and
+ *  nobody knows whether it went out. In the stream of the recipient. */
 export const MailNotDelivered = z.object({
   type: z.literal('MailNotDelivered'),
   data: z.object({

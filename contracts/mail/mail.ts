@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { streams } from '../log/streams.ts'
 
-/** The mails the product sends: two that bring a way in, and notices. Of a changed address the old one hears, and the new one.
- *  Of a request for a demo the school hears that it arrived, and every operator that it is there. */
+/** The mails the product sends: two with a link or password to sign in, and notices. A changed address is told to the old and the
+ *  new one. A demo request is confirmed to the school and told to every operator. */
 export const MailKind = z.enum([
   'login',
   'password_reset',
@@ -21,11 +21,11 @@ export const MailRecipient = z.discriminatedUnion('kind', [
 ])
 export type MailRecipient = z.infer<typeof MailRecipient>
 
-/** The stream of whoever the mail is for: it names them, and their key encrypts what the outcome says of them. */
+/** The recipient's stream. Its key encrypts the personal fields of the outcome. */
 export const streamOfRecipient = (recipient: MailRecipient): string =>
   recipient.kind === 'user' ? streams.user(recipient.userId) : streams.lead(recipient.leadId)
 
-/** The recipient that a stream names.   @throws when it is the stream of nobody who gets mail */
+/** The recipient that a stream names.   @throws for a stream of another kind */
 export const recipientOfStream = (stream: string): MailRecipient => {
   const [, kind, id = ''] = /^(user|lead)-(.+)$/.exec(stream) ?? []
   if (kind === 'user') return { kind, userId: id }

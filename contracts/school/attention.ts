@@ -3,7 +3,7 @@ import { z } from 'zod'
 const school = { schoolId: z.string(), schoolName: z.string() }
 const days = z.int()
 
-/** Why a school needs the operator. Numbers only: what was asked is the school's own. */
+/** Why a school needs the operator. Numbers only: the questions belong to the school. */
 export const SchoolAttention = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('overdue'), ...school, days }), // since the day of the invoice
   z.object({ reason: z.literal('no_upload'), ...school, days }), // since the school was registered
@@ -12,14 +12,14 @@ export const SchoolAttention = z.discriminatedUnion('reason', [
 ])
 export type SchoolAttention = z.infer<typeof SchoolAttention>
 
-/** What waits for the operator. */
+/** The operator's open tasks. */
 export const Attention = z.object({
   overdue: z.int(), // schools with an invoice that is overdue; they count as sent, too
   invoiceSent: z.int(),
   pending: z.int(), // schools without an invoice
   newLeads: z.int(),
   undeliveredMails: z.int(),
-  /** The first of them, the most pressing kind first; `total` counts all. */
+  /** At most `limits.attention.lines`, the most urgent kind first; `total` counts all. */
   schools: z.array(SchoolAttention),
   total: z.int(),
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detailChanges, SchoolDetailsForm } from './details.ts'
 
 describe("the form of a school's details", () => {
-  it('changes what it names, and sets what is empty back to its default', () => {
+  it('changes its fields, and resets empty ones to their defaults', () => {
     const form = SchoolDetailsForm.parse({ widgetTitle: '', embedCode: '', enrollmentSize: '640', stripeCustomerId: ' cus_1 ' })
     expect(detailChanges(form)).toEqual({
       widgetTitle: 'Ask a Question',
@@ -12,7 +12,7 @@ describe("the form of a school's details", () => {
     })
   })
 
-  it('says what is wrong with a field', () => {
+  it('names the mistake in a field', () => {
     const parsed = SchoolDetailsForm.safeParse({ secondaryColor: 'red', enrollmentSize: 'many' })
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
       'Use a color such as #1565C0',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What no screen of the school sets: the operator does. [product.md 3, schools; decisions.md, Fields without a form] */
+/** Fields that only the operator sets. [product.md 3, schools; decisions.md, Fields without a form] */
 export const SchoolDetails = z.object({
   secondaryColor: z.string(),
   widgetTitle: z.string(),
@@ -29,7 +29,7 @@ const text = (max: number) => z.string().trim().max(max).optional()
 const COLOR = 'Use a color such as #1565C0'
 const STUDENTS = 'Please enter a whole number of students'
 const MAX_STUDENTS = 1_000_000
-/** A number, or the digits of one as a form has them. */
+/** A number, or its digits as a form sends them. */
 const students = z.union([
   z.int().min(0).max(MAX_STUDENTS),
   z
@@ -55,7 +55,7 @@ export type SchoolDetailsForm = z.infer<typeof SchoolDetailsForm>
 
 const fields = SchoolDetailsForm.keyof().options
 
-/** What a form changes; whatever else it carries is left aside. */
+/** The fields that a form changes; it ignores others. */
 export const detailChanges = (form: SchoolDetailsForm): Partial<SchoolDetails> =>
   Object.fromEntries(
     fields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] === '' ? detailDefaults[field] : form[field]]])),

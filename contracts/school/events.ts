@@ -45,7 +45,7 @@ export const SchoolTimeZoneChanged = z.object({
 })
 export type SchoolTimeZoneChanged = z.infer<typeof SchoolTimeZoneChanged>
 
-/** By the operator: what no screen of the school sets. */
+/** By the operator, for fields that no screen of the school sets. */
 export const SchoolDetailsChanged = z.object({
   type: z.literal('SchoolDetailsChanged'),
   data: z.object({ schoolId: z.string(), before: SchoolDetails, after: SchoolDetails }),
@@ -57,7 +57,7 @@ export const WidgetSeen = z.object({
   type: z.literal('WidgetSeen'),
   data: z.object({
     schoolId: z.string(),
-    domain: z.string(), // as the page's Referer said, which anyone can make up
+    domain: z.string(), // from the page's Referer, which can be forged
     day: z.string(), // YYYY-MM-DD in the school's time zone
   }),
 })

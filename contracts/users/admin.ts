@@ -40,7 +40,7 @@ export const UserEditForm = z.object({
   students: SchoolDetailsForm.shape.enrollmentSize, // how many the school has; `enrollmentSize` is the band
   embedCode: SchoolDetailsForm.shape.embedCode,
   ...BillingForm.shape,
-  /** The operator's own, asked for when the address becomes another one: whoever has the mailbox can reset the password. */
+  /** The operator's own password. A changed address needs it, because the owner of the mailbox can reset the password. */
   operatorPassword: z.string().max(limits.password.max).optional(),
 })
 export type UserEditForm = z.infer<typeof UserEditForm>

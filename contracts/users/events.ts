@@ -50,7 +50,7 @@ export type SignInFailed = z.infer<typeof SignInFailed>
 export const SignedOut = z.object({ type: z.literal('SignedOut'), data: z.object({ userId: z.string(), ...visit }) })
 export type SignedOut = z.infer<typeof SignedOut>
 
-/** A person took a file of data out of the product. */
+/** A person exported data. */
 export const DataExported = z.object({
   type: z.literal('DataExported'),
   data: z.object({

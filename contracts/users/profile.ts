@@ -10,6 +10,6 @@ export const UserProfile = z.object({
   organizationName: z.string().nullable(),
   enrollmentSize: z.string().nullable(),
   websiteUrl: z.string().nullable(),
-  profileImageUrl: personalText().nullable().optional(), // absent in events from before there was one
+  profileImageUrl: personalText().nullable().optional(), // absent in older events
 })
 export type UserProfile = z.infer<typeof UserProfile>

@@ -11,7 +11,7 @@ const newPassword = z
   .min(limits.password.schemaMin, `Password must be at least ${limits.password.schemaMin} characters`)
   .max(limits.password.max)
 
-/** What the server's policy may say of a password that is being set. */
+/** Why the server's policy may refuse a new password. */
 export const passwordRefusals = [
   'password_too_short',
   'password_too_common',

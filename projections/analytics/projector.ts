@@ -37,7 +37,7 @@ export const analytics = defineProjection<ChatEvent>({
   on: {
     ChatAsked: (event) => count(event, 1, 0),
     ChatAnswered: (event) => [count(event, 0, 1), countEntry(event)].filter((statement) => statement !== undefined),
-    // A question counts when it is asked. This one was none.
+    // `ChatAsked` has counted this message as a question, but it was small talk.
     ChatAcknowledged: (event) => count(event, -1, 0),
   },
 })

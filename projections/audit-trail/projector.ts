@@ -78,7 +78,7 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
           on conflict (event_id) do nothing`,
       ]
     },
-    // What changed stands in billing_history, under the id of the event.
+    // The change is in billing_history, under the id of the event.
     BillingUpdated: (event) => ofSchool(event, []),
     SchoolRenamed: (event) => ofSchool(event, differences(['name'], { name: event.data.before }, { name: event.data.after })),
     SchoolDetailsChanged: (event) => ofSchool(event, differences(detailFields, event.data.before, event.data.after)),

@@ -57,7 +57,7 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
     ])
   })
 
-  it('shows who signed out, and who took data out', async () => {
+  it('shows who signed out, and who exported data', async () => {
     const id = newSchool()
     await models.happened(
       { ...userCreated(id), at: at(0), actor: by('olga') },

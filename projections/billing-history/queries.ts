@@ -40,7 +40,7 @@ const toChange = ({ firstName, lastName, email, actorUserId, at, ...change }: Ro
 })
 
 /** One page of the changes of billing; `total` counts what the filter selects. For operators only.
- *  @param timeZone that the days of the query are meant in */
+ *  @param timeZone of the days in the query */
 export const listBillingChanges = async (
   database: Database,
   query: BillingChangesQuery,

@@ -24,7 +24,7 @@ describe.each(deliveries)('the billing overview, every event delivered %s', (_, 
     at,
   })
 
-  it('begins with a school that nothing was billed to', async () => {
+  it('shows a school without billing', async () => {
     const id = newSchool()
     await models.happened(...account(id))
     const [row] = await find(id)
@@ -42,7 +42,7 @@ describe.each(deliveries)('the billing overview, every event delivered %s', (_, 
     })
   })
 
-  it('leaves out a school nobody administers, and an operator', async () => {
+  it('leaves out a school without an administrator, and an operator', async () => {
     const id = newSchool()
     await models.happened(schoolRegistered(id, { name: id }), userCreated(`operator-${id}`, { isAdmin: true }))
     expect(await find(id)).toEqual([])

@@ -7,8 +7,8 @@ import { searchable } from '../search.ts'
 type Shown = BillingUpdated | SchoolEvent | UserEvent
 type Columns = Record<string, string | number | null>
 
-/** Shows an aspect of a school from now on, and keeps that it was so from this event on.
- *  @param columns of the overview; the aspect's own, always all of them */
+/** Sets an aspect of a school in the overview, and keeps it as a fact of this event.
+ *  @param columns all columns of the aspect */
 const show = (aspect: string, schoolId: string, { id, metadata }: Recorded<Shown>, columns: Columns): Sql[] => {
   const names = Object.keys(columns)
   return [

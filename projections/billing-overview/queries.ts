@@ -14,7 +14,7 @@ import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
-/** The clock that days are told by. */
+/** The clock that decides which day it is. */
 export interface Today {
   now: Date
   timeZone: string // DEFAULT_TIME_ZONE
@@ -27,7 +27,7 @@ type Row = Omit<BillingOverviewRow, 'students' | 'isOverdue' | 'createdAt'> & {
   createdAt: Date
 }
 
-/** The table `overview` as it stood at the end of a day: of each aspect the last fact of what had happened by then. */
+/** The table `overview` at the end of a day: the last fact of each aspect that had happened by then. */
 const stoodOn = (day: string, timeZone: string): Sql => {
   const end = startOfDay(timeZone, addDays(day, 1)).toISOString()
   return sql`
@@ -87,7 +87,7 @@ const toRow =
     }
   }
 
-/** One page of the schools with their billing, as it stands or, with `asOf`, as it stood at the end of that day; `total`
+/** One page of the schools with their billing, now or, with `asOf`, at the end of that day; `total`
  *  counts what the filter selects. For operators only. */
 export const listBilling = async (database: Database, query: BillingQuery, today: Today): Promise<Page<BillingOverviewRow>> => {
   const rows = await database.query<Row & Record<string, unknown>>(page(query, today))

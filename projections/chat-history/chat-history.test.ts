@@ -67,7 +67,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
     expect(stored).toEqual([{ source }, { source: null }])
   })
 
-  it('lists what was asked on some days, at an hour and on a weekday of the school', async () => {
+  it("lists the questions of some days, of an hour and of a weekday on the school's clock", async () => {
     const school = newSchool()
     await models.happened(
       ...unansweredChat(school, { id: 'sunday', at: '2026-03-09T03:59:59.999Z' }), // 23:59 in New York, in summer time since that day
@@ -83,7 +83,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
     expect(await ids(school, { weekday: '7' })).toEqual(['sunday'])
   })
 
-  it('lists what an entry answered, and what counts in figures', async () => {
+  it('lists the questions that an entry answered, and those that figures count', async () => {
     const school = newSchool()
     const source = { kind: 'event' as const, id: 'fair', title: 'Book fair', links: [], pdfAttachments: [] }
     await models.happened(

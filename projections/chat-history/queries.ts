@@ -13,7 +13,7 @@ import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
-/** What figures count. */
+/** The questions that figures count. */
 export const isCounted = sql`channel = 'widget' and not is_small_talk`
 
 type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
@@ -27,7 +27,7 @@ const toInteraction = ({ helpful, reason, createdAt, ...row }: InteractionRow): 
   createdAt: createdAt.toISOString(),
 })
 
-/** Whose history it is, and where its days begin. */
+/** The school, and the time zone in which its days begin. */
 type SchoolOfHistory = Pick<School, 'id' | 'timeZone'>
 
 /** One page of a school's history, all channels; `total` counts what the filter selects. */

@@ -76,7 +76,7 @@ describe('insights', () => {
       const query = { ...ChatHistoryQuery.parse({ asked: 'visitors', from: '2026-03-10', to: '2026-03-10' }), ...opened }
       return (await listInteractions(models.database, { id: school, timeZone: 'America/New_York' }, query)).total
     }
-    // What a figure counts is what Chat History lists when the figure is opened.
+    // A figure counts the rows that Chat History lists when the figure is opened.
     for (const { id, answered } of popularQuestions) expect(await rows({ entry: id }), id).toBe(answered)
     for (const { category, answered } of categories) expect(await rows({ category }), category).toBe(answered)
   })

@@ -3,7 +3,7 @@ import { pointsOf, stepOf } from './points.ts'
 
 const day = (at: string, asked: number, answered = 0) => ({ day: at, asked, answered })
 
-it('draws a bar for each day, also for one on which nothing was asked, beside the day before it in the period before', () => {
+it('draws a bar for each day, also for a day without questions, beside the same day of the period before', () => {
   const counts = [day('2026-03-02', 3, 2), day('2026-03-01', 1), day('2026-02-28', 5), day('2026-02-27', 9)]
   expect(pointsOf({ from: '2026-03-01', to: '2026-03-03' }, counts)).toEqual([
     {

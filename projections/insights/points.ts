@@ -13,13 +13,13 @@ export const sum = (counts: readonly Counts[]): Counts => ({
   answered: counts.reduce((total, { answered }) => total + answered, 0),
 })
 
-/** Of the days of a range; days as text sort as they follow each other. */
+/** The counts of a range. Days as text sort by date. */
 export const within = (days: readonly DayCount[], { from, to }: DayRange): DayCount[] => days.filter(({ day }) => day >= from && day <= to)
 
 export const stepOf = (range: DayRange): 'day' | 'week' => (daysIn(range) > limits.insights.dailyUpToDays ? 'week' : 'day')
 
-/** The bars of a range, each with as many days of the period before at the same place.
- *  @param days those of both periods that have counts, in any order */
+/** The bars of a range, each with the corresponding days of the period before.
+ *  @param days of both periods, only those with counts, in any order */
 export const pointsOf = (range: DayRange, days: readonly DayCount[]): InsightPoint[] => {
   const length = stepOf(range) === 'week' ? 7 : 1
   const before = rangeBefore(range)

@@ -19,7 +19,7 @@ import { type DayCount, pointsOf, stepOf, sum, within } from './points.ts'
 type HourCount = { hour: number; weekday: number; asked: number; answered: number }
 type RatingCount = { isCurrent: boolean; helpful: number; notHelpful: number }
 
-/** How a school's widget was used on the days of a range and on as many before, on the clock of its time zone. */
+/** The use of a school's widget in a range and in the same number of days before, in the school's time zone. */
 export const readInsights = (database: Database, schoolId: string, timeZone: string, range: DayRange): Promise<Insights> =>
   database.forSchool(schoolId, async (tx) => {
     const before = rangeBefore(range)
@@ -84,7 +84,7 @@ const countRatings = (tx: Transaction, schoolId: string, { beginBefore, begin, e
     from chat_history.interactions
     where school_id = ${schoolId} and ${isCounted} and helpful is not null and asked_at >= ${beginBefore} and asked_at < ${end} group by 1`)
 
-/** What each entry is now, with how often it answered in both periods. */
+/** Each entry as it is now, with the number of its answers in both periods. */
 const answering = (schoolId: string, { beginBefore, begin, end }: Period): Sql => sql`
   with entries as (
     select 'faq' as kind, id, question, category, is_active from faqs.faqs where school_id = ${schoolId}

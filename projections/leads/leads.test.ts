@@ -28,7 +28,7 @@ describe.each(deliveries)('leads, every event delivered %s', (_, deliver) => {
   const list = async (query: object = {}) =>
     (await listLeads(models.database, { search: '', status: 'all', sort: 'newest', limit: 200, ...query })).rows
 
-  it('show what the form said, under both names of the school', async () => {
+  it('show the fields of the form, under both names of the school', async () => {
     const id = newSchool()
     await models.happened(captured(id))
     const [lead] = await list({ search: id })
@@ -69,7 +69,7 @@ describe.each(deliveries)('leads, every event delivered %s', (_, deliver) => {
     ])
   })
 
-  it('tell whether the confirmation reached them, and nothing of the notices to operators', async () => {
+  it('show whether the confirmation arrived, and nothing about notices to operators', async () => {
     const id = newSchool()
     const outcome = { causeId: 'c', kind: 'lead_received' as const }
     await models.happened(

@@ -50,7 +50,7 @@ describe('an event that cannot be applied', () => {
 
   it('stops the projection just before it also when it does not fit its schema', async () => {
     const [school, error] = [newSchool(), vi.fn()]
-    const engine = await openPostgresEventStore(processes.database) // takes what the product would refuse to append
+    const engine = await openPostgresEventStore(processes.database) // stores events that the product would refuse
     const [asked] = answeredChat(school)
     const [bad, good] = [toNewEvent({ ...asked!, data: { ...asked!.data, question: 7 } } as unknown as Happened), toNewEvent(asked!)]
     await engine.append([{ stream: 'chat-1', expectedVersion: 'none', events: [good, bad] }])

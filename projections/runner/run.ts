@@ -74,7 +74,7 @@ export const runProjections = async ({ database, store, projections, log, signal
   }
 }
 
-/** The first event, also one that cannot be read. */
+/** The first event, even if it cannot be read. */
 const firstOf = async (store: EventStore, filter: ReadAll): Promise<Pick<RecordedEvent, 'recordedAt'> | undefined> => {
   try {
     return (await store.readAll({ ...filter, limit: 1 })).events[0]

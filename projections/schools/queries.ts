@@ -47,7 +47,7 @@ export const findSchools = async (database: Database, schoolIds: string[]): Prom
   return rows.map(toSchoolRow)
 }
 
-/** What a school may see of itself. [decisions.md, Secret fields] */
+/** The fields of a school that it may see. [decisions.md, Secret fields] */
 export const toSchool = ({
   billingNotes: _notes,
   stripeCustomerId: _customer,

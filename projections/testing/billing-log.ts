@@ -23,8 +23,8 @@ interface School {
   billing: Billing
 }
 
-/** A made-up year of some schools and their billing: they register one after the other, are renamed, change hands and sizes.
- *  Clocks disagree by hours, so that the order of the log is not that of the times. */
+/** A random year of some schools and their billing: they register one after the other, are renamed, change administrators and sizes.
+ *  Clocks disagree by hours, so the order of the log differs from the order of the times. */
 export const randomBillingLog = (random: () => number, schoolIds: string[], steps: number): Happened[] => {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const word = () => Math.floor(random() * 1e6).toString(36)
@@ -86,7 +86,7 @@ export const randomBillingLog = (random: () => number, schoolIds: string[], step
 
 type Logged = DomainEvent & { version: number; metadata: { occurredAt: string } }
 
-/** The overview at the end of a day, folded from the log in plain code.   @param day null: as it stands now */
+/** The overview at the end of a day, folded from the log in plain code.   @param day null: now */
 export const foldOverview = (log: Logged[], day: string | null, today: string, timeZone: string): BillingOverviewRow[] => {
   const happened = log.filter(({ metadata }) => day === null || dayIn(timeZone, new Date(metadata.occurredAt)) <= day)
   const created = happened.flatMap((event) => (event.type === 'UserCreated' && event.data.schoolId !== null ? [event] : []))

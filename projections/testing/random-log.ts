@@ -48,7 +48,7 @@ export const randomLog = (random: () => number, schools: string[], steps: number
     return kind < 0.7 ? answeredChat(school, options) : [...answeredChat(school, options), answerRated(school, id, random() < 0.5)]
   }
 
-  /** Puts a question that waits into a group, or changes what has become of one. */
+  /** Puts an ungrouped question into a group, or changes the status of a group. */
   const group = (school: string): Happened => {
     const { joined, resolved, dismissed, reopened } = gap(school, pick(['g1', 'g2', 'g3']))
     const place = waiting.findIndex((question) => question.school === school)

@@ -6,7 +6,7 @@ import { textHash } from '../vectors/text-hash.ts'
 
 type Of<T extends GapEvent['type']> = Extract<GapEvent, { type: T }> & { metadata: { occurredAt: string } }
 
-/** A group that nobody knows stays unknown: there is nothing to show of it. */
+/** Events of an unknown group change nothing. */
 const setStatus = (
   { data, metadata }: Of<Exclude<GapEvent['type'], 'UnansweredQuestionGrouped'>>,
   status: string,
@@ -15,8 +15,8 @@ const setStatus = (
   update unanswered_questions set status = ${status}, proof = ${proof && JSON.stringify(proof)}::jsonb, updated_at = ${metadata.occurredAt}
   where school_id = ${data.schoolId} and id = ${data.groupId}`
 
-/** Counts the question in only when it was not in a group before, so that a second delivery changes nothing. An erased question stands
- *  for a group no longer than until another one joins. */
+/** Counts the question only if it was in no group before, so a second delivery changes nothing. The next question replaces an erased one
+ *  as the name of the group. */
 const join = ({ data, metadata }: Of<'UnansweredQuestionGrouped'>): Sql => sql`
   with joined as (
     update questions set group_id = ${data.groupId}

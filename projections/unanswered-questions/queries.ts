@@ -14,12 +14,12 @@ import { startOfDay } from '../analytics/periods.ts'
 import { readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 
-/** Which days a list counts. */
+/** The days that a list counts. */
 export interface GapPeriod {
   timeZone: string
-  /** Of the trend. */
+  /** The range of the trend. */
   range: DayRange
-  /** Whether the list has only what was asked in the range, and counts only that. */
+  /** Whether the list has, and counts, only questions of the range. */
   isFilter: boolean
 }
 

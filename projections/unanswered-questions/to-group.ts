@@ -7,12 +7,12 @@ export type QuestionToGroup = {
   question: string
   /** The same for all questions of the same normalised wording. */
   wording: string
-  /** That the question was asked of in vain. */
+  /** The version that did not answer. */
   catalogueVersion: string
 }
 
-/** The oldest questions of one school that nothing answered and that are in no group yet; the school whose question has waited longest
- *  comes first.   @param except schools that are passed over */
+/** The oldest unanswered questions of one school that are in no group yet: of the school whose question has waited longest.
+ *  @param except schools to skip */
 export const questionsToGroup = (database: Database, limit: number, except: readonly string[] = []): Promise<QuestionToGroup[]> =>
   database.query<QuestionToGroup>(sql`
     with next as (
@@ -25,7 +25,7 @@ export const questionsToGroup = (database: Database, limit: number, except: read
     where group_id is null and catalogue_version is not null and question <> ${ERASED}
     order by log_order limit ${limit}`)
 
-/** The group that a wording is in; null when it is in none. */
+/** The group of a wording, or null. */
 export const groupOfWording = async (database: Database, schoolId: string, wording: string): Promise<string | null> => {
   const [row] = await database.query<{ groupId: string }>(sql`
     select group_id as "groupId" from unanswered_questions.questions
@@ -33,13 +33,13 @@ export const groupOfWording = async (database: Database, schoolId: string, wordi
   return row?.groupId ?? null
 }
 
-/** The questions that stand for a school's groups, those asked last first. */
+/** The first questions of a school's groups; the group that was asked last comes first. */
 export const latestGroups = (database: Database, schoolId: string, limit: number): Promise<{ groupId: string; question: string }[]> =>
   database.query(sql`
     select id as "groupId", question from unanswered_questions.unanswered_questions
     where school_id = ${schoolId} and question <> ${ERASED} order by last_asked_at desc, id limit ${limit}`)
 
-/** Other wordings of a group than its first, the latest first, each once. */
+/** The other wordings of a group, the latest first, each once. */
 export const otherWordings = async (database: Database, schoolId: string, groupId: string, limit: number): Promise<string[]> => {
   const rows = await database.query<{ question: string }>(sql`
     select question from (

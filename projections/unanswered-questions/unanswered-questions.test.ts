@@ -21,7 +21,7 @@ describe.each(deliveries)('unanswered questions, every event delivered %s', (_, 
     listGaps(models.database, school, { ...GapQuery.parse({}), ...query }, period)
   const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).rows.map(({ id }) => id)
 
-  /** A question that nothing answered, in a group. */
+  /** An unanswered question in a group. */
   const grouped = (school: string, groupId: string, id: string, question: string, asked: string) => [
     ...unansweredChat(school, { id, question, at: asked }),
     gap(school, groupId).joined(id, asked),
@@ -59,7 +59,7 @@ describe.each(deliveries)('unanswered questions, every event delivered %s', (_, 
     expect(await findGap(models.database, newSchool(), 'pool', march)).toBeNull()
   })
 
-  it('counts the days of the range on the clock of the school, and lists only what was asked in it', async () => {
+  it("counts the days of the range on the school's clock, and lists only questions of the range", async () => {
     const school = newSchool()
     await models.happened(
       ...grouped(school, 'late', 'q1', 'A?', '2026-03-08T04:59:59.000Z'), // the evening of the 7th in New York
@@ -91,7 +91,7 @@ describe.each(deliveries)('unanswered questions, every event delivered %s', (_, 
     expect(exported).toEqual(['a', 'b'])
   })
 
-  it('shows by what a group was resolved, and forgets it when the group opens again', async () => {
+  it('shows the proof of a resolved group, and drops it when the group is reopened', async () => {
     const school = newSchool()
     const { resolved, reopened, dismissed } = gap(school, 'pool')
     const state = async () => (await list(school)).rows.map(({ status, proof: shown }) => [status, shown])
@@ -105,7 +105,7 @@ describe.each(deliveries)('unanswered questions, every event delivered %s', (_, 
     expect(await state()).toEqual([['dismissed', null]])
   })
 
-  it('holds only questions of the widget that nothing answered', async () => {
+  it('has only unanswered questions of the widget', async () => {
     const school = newSchool()
     await models.happened(
       ...answeredChat(school, { id: 'q1' }),
@@ -118,7 +118,7 @@ describe.each(deliveries)('unanswered questions, every event delivered %s', (_, 
     expect(await questionsToGroup(models.database, 100)).toEqual([])
   })
 
-  it('finds the group of a wording, the latest groups, and what else a group was asked as', async () => {
+  it('finds the group of a wording, the latest groups, and the other wordings of a group', async () => {
     const school = newSchool()
     await models.happened(
       ...grouped(school, 'pool', 'q1', 'Is there a pool?', at(1)),

@@ -4,8 +4,8 @@ import { defineProjection } from '../runner/define.ts'
 
 const KEPT_DAYS = 30
 
-/** Where a school's widget was seen in the 30 days before it was last seen anywhere. Older domains go, because most of what a
- *  forged Referer says is never seen again; the last one stays, so that 'never seen' means never. */
+/** The domains that showed a school's widget within 30 days of the last sighting. Older ones are dropped, because most forged
+ *  Referers are never seen again. The last one stays, so 'never seen' means never. */
 export const widgetDomains = defineProjection<WidgetSeen>({
   name: 'widget_domains',
   version: 1,

@@ -18,7 +18,7 @@ describe.each(deliveries)('domains that show a widget, every event delivered %s'
     return Object.fromEntries(rows.map(({ domain, day }) => [domain, day]))
   }
 
-  it('have the day they were last seen, each school its own', async () => {
+  it('have the day of the last sighting, for each school', async () => {
     const [oak, elm] = [newSchool(), newSchool()]
     await models.happened(
       widgetSeen(oak, 'www.oak.example', '2026-03-01'),
@@ -30,7 +30,7 @@ describe.each(deliveries)('domains that show a widget, every event delivered %s'
     expect(await domainsOf(elm)).toEqual({ 'www.elm.example': '2026-03-01' })
   })
 
-  it('go when they were not seen for more than 30 days, but for the last one', async () => {
+  it('are dropped after 30 days without a sighting, except the last one', async () => {
     const oak = newSchool()
     await models.happened(
       widgetSeen(oak, 'forged.example', '2026-03-01'),

@@ -20,7 +20,7 @@ export interface CreateUser extends Omit<Account, 'billing'> {
   billing?: Partial<Billing>
 }
 
-/** @returns the user's id, of the first time when the request is a repeat
+/** @returns the user's id; for a repeated request, that of the first one
  *  @throws Refusal email_taken, school_already_registered, invoice_dates_reversed, idempotency_key_reused */
 export const handleCreateUser = async (
   store: EventStore,

@@ -201,7 +201,7 @@ describe('updating billing', () => {
     return memory
   }
 
-  it('for a version that is not the last tells what is there now, and who saved it when', async () => {
+  it('for an older version tells the current billing, and who saved it when', async () => {
     const { store, log } = await oak()
     await handleUpdateBilling(store, 'oak', { paymentStatus: 'invoice_sent' }, context(), 0)
     const late = handleUpdateBilling(store, 'oak', { paymentStatus: 'paid' }, context(), 0)
@@ -215,7 +215,7 @@ describe('updating billing', () => {
     expect(log.filter(({ type }) => type === 'BillingUpdated')).toHaveLength(1)
   })
 
-  it('of two at once for the same version lets one win', async () => {
+  it('lets one of two concurrent changes of the same version win', async () => {
     const { store } = await oak()
     const both = [{ invoiceDate: '2026-03-01' }, { invoiceDate: '2026-03-02' }]
     const race = await Promise.allSettled(both.map((changes) => handleUpdateBilling(store, 'oak', changes, context(), 0)))
@@ -300,7 +300,7 @@ describe('creating a user', () => {
     })
   })
 
-  it('with an invoice that is due before it is written is refused with nothing written', async () => {
+  it('with an invoice that is due before its date is refused, and nothing is written', async () => {
     const { store, log } = memoryStore()
     const account = { emailHash: 'h', user: userData({ schoolId: 'oak' }), school: schoolData }
     const billing = { invoiceDate: '2026-03-02', invoiceDueDate: '2026-03-01' }

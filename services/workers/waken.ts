@@ -19,16 +19,16 @@ export const passed = async ({ waitFor }: Pick<ReadModels, 'waitFor'>, readModel
   while (!stop.aborted) if (await waitFor(readModel, position, SECOND_MS)) return
 }
 
-/** Wakes a worker that looks at read models for what is to be done.
- *  @param onEvents gets the events that the read models have now passed
- *  @returns a sleep that ends early when such an event has reached the read models, also one since it ended last */
+/** Wakes a worker that finds its work in read models.
+ *  @param onEvents gets the events that the read models now show
+ *  @returns a sleep that ends early when such an event has reached the read models, also since the last sleep */
 export const wakenBy = async (
   parts: ReadModels,
   { types, readModels, onEvents = () => {} }: { types: string[]; readModels: string[]; onEvents?: (events: LoggedEvent[]) => void },
   stop: AbortSignal,
 ): Promise<{ sleep: Sleep; subscription: Subscription }> => {
   let news = new AbortController()
-  // What stands before it is in the read models, where the first look finds it.
+  // Earlier events are in the read models; the first look finds them.
   const after = await servedPosition(parts.database, readModels)
   const subscription = parts.store.subscribe({ types, after }, async ({ events, position }) => {
     if (events.length === 0) return

@@ -14,7 +14,7 @@ const updated = (changes: UpdateBilling['data']['changes']): BillingUpdated => (
 })
 
 describe('updating the billing of a school', () => {
-  it('records what was before and what is after', () =>
+  it('records the values before and after', () =>
     given([updated({ paymentStatus: 'invoice_sent' })])
       .when(update({ paymentStatus: 'paid' }))
       .thenEvents(([event]) => {
@@ -37,12 +37,12 @@ describe('updating the billing of a school', () => {
       .when(update({ paymentStatus: 'paid' }, 1))
       .thenEvents((events) => expect(events).toHaveLength(1)))
 
-  it('is refused when another one came first', () =>
+  it('is refused when another change came first', () =>
     given([updated({ paymentStatus: 'invoice_sent' })])
       .when(update({ paymentStatus: 'paid' }, 0))
       .thenRefuses('billing_changed'))
 
-  it('that another one made already loses nothing', () =>
+  it('is not refused when another person made the same change', () =>
     given([updated({ paymentStatus: 'paid' })])
       .when(update({ paymentStatus: 'paid' }, 0))
       .thenNothing())

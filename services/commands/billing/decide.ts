@@ -3,13 +3,13 @@ import type { Decider } from '../handle.ts'
 
 export interface UpdateBilling {
   type: 'UpdateBilling'
-  /** `expectedVersion`: of the billing that the change was made for; absent: whatever it is now. */
+  /** `expectedVersion`: the version of the billing that the person saw; absent: any. */
   data: { schoolId: string; changes: Partial<Billing>; expectedVersion?: number | undefined }
 }
 
 export interface BillingState {
   billing: Billing
-  /** How often it was changed: the version of its stream. */
+  /** The number of changes: the version of its stream. */
   version: number
 }
 

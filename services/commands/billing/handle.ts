@@ -21,7 +21,7 @@ const readLastChange = async (store: EventStore, schoolId: string): Promise<Bill
   const history = await store.readStream(streams.billing(schoolId))
   const state = replay(billing, history)
   const last = history.at(-1)
-  // Only a version that nobody has written yet is expected where nothing was ever changed.
+  // If billing never changed, the stream must still be empty.
   if (!last) throw new Refusal('conflict')
   return new BillingChanged({ ...state.billing, version: state.version }, last.metadata)
 }

@@ -33,7 +33,7 @@ export const handleAskChat = async (
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const stream = streams.chat(question.schoolId, question.conversationId)
   const nextId = context.ids()
-  // The id of `ChatAsked` as well: repeats of the request get the same one, and a rating finds the question by it.
+  // This is also the id of `ChatAsked`: repeats of the request get the same id, and a rating finds the question by it.
   const interactionId = nextId()
   const decided = decide({ type: 'AskChat', data: { ...question, interactionId } })
   const written = decided.map((event, index) => envelope(event, index === 0 ? interactionId : nextId(), context))

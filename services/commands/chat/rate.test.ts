@@ -57,14 +57,14 @@ describe('rating an answer', () => {
     await expect(rate(interactionId, 'k', { helpful: true })).rejects.toThrow(expect.objectContaining({ code: 'idempotency_key_reused' }))
   })
 
-  it.each(['declined', 'greeted'] as const)('refuses what is no answer: %s', async (what) => {
+  it.each(['declined', 'greeted'] as const)('refuses to rate an outcome that is not an answer: %s', async (what) => {
     const { ask, rate } = openConversation()
     const { interactionId, canBeRated } = await ask(outcomes[what])
     expect(canBeRated).toBe(false)
     await expect(rate(interactionId)).rejects.toThrow(expect.objectContaining({ code: 'answer_not_found' }))
   })
 
-  it('refuses an answer of another conversation, and one that never was', async () => {
+  it('refuses an answer of another conversation, and an unknown one', async () => {
     const { ask, rate } = openConversation()
     const { interactionId } = await ask()
     const refused = expect.objectContaining({ code: 'answer_not_found' })

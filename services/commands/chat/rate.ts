@@ -4,7 +4,7 @@ import { type CommandContext, envelope } from '../context.ts'
 import { findFirstTime } from '../handle.ts'
 import { decideRating, type RateAnswer } from './decide.ts'
 
-/** A question and its outcome, which one append put side by side. A conversation has no end, so only the two are read. */
+/** A question and its outcome, which one append wrote side by side. A conversation can be long, so only these two are read. */
 const readExchange = async (store: EventStore, stream: string, interactionId: string): Promise<ChatEvent[]> => {
   const [asked] = await store.readStream(stream, { ids: [interactionId] })
   if (!asked) return []
@@ -23,7 +23,7 @@ export const handleRateAnswer = async (
   const [decided] = decideRating({ type: 'RateAnswer', data }, await readExchange(store, stream, data.interactionId))
   const written = envelope(decided, context.ids()(), context)
   const { position, repeated } = await store.append([{ stream, expectedVersion: 'any', events: [written] }])
-  // What another request under this key wrote is refused; the same request wrote the same rating.
+  // A rating that another request wrote under this key is refused; the same request wrote the same rating.
   if (repeated) findFirstTime(await store.readStream(stream, { ids: [written.id] }), context)
   return { rating: { helpful: data.helpful, reason: data.reason }, position }
 }

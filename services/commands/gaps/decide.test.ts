@@ -29,7 +29,7 @@ const events =
   (decided: GapEvent[]) =>
     expect(decided).toEqual(expected)
 
-describe('a question that nothing answered', () => {
+describe('an unanswered question', () => {
   it('joins its group', () =>
     given([])
       .when(group('q1'))
@@ -38,7 +38,7 @@ describe('a question that nothing answered', () => {
     given([joined('q1')])
       .when(group('q1'))
       .thenNothing())
-  it('opens again a group that counted as answered', () =>
+  it('reopens a resolved group', () =>
     given([joined('q1'), resolved('person')])
       .when(group('q2'))
       .thenEvents(events(joined('q2'), reopened({ interactionId: 'q2' }))))
@@ -53,7 +53,7 @@ describe('a version of the catalogue', () => {
     given([joined('q1')])
       .when(check(proof))
       .thenEvents(events(resolved(proof))))
-  it('that loses the answer opens the group again', () =>
+  it('that loses the answer reopens the group', () =>
     given([joined('q1'), resolved(proof)])
       .when(check(null))
       .thenEvents(events(reopened({ catalogueVersion: '3.0' }))))
@@ -77,7 +77,7 @@ describe('a person', () => {
       .when(command)
       .thenEvents(events(event)),
   )
-  it('changes nothing by what is so already', () =>
+  it('changes nothing with the status that a group has', () =>
     given([joined('q1'), resolved(proof)])
       .when(set('resolved'))
       .thenNothing())

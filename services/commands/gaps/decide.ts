@@ -3,14 +3,14 @@ import type { Decider } from '../handle.ts'
 import { evolve, type GapState, type GapsState, initialState } from './state.ts'
 
 export type GapCommand =
-  /** A question that nothing answered belongs to a group; the first one opens it. */
+  /** An unanswered question joins a group; the first one opens it. */
   | { type: 'GroupUnansweredQuestion'; data: { schoolId: string; groupId: string; interactionId: string } }
-  /** What a version of the catalogue says to groups; `proof` is null where it does not answer one. */
+  /** The results of a catalogue version for groups; `proof` is null for a group that it does not answer. */
   | { type: 'RecordGapChecks'; data: { schoolId: string; catalogueVersion: string; checks: { groupId: string; proof: GapProof | null }[] } }
   /** A person decides. */
   | { type: 'SetGapStatus'; data: { schoolId: string; groupId: string; status: GapStatus } }
 
-/** What a check changes. What a person has decided, no version of the catalogue does. */
+/** The events of a check. It never changes what a person has decided. */
 const checked = (
   group: GapState,
   about: { schoolId: string; groupId: string },
@@ -39,7 +39,7 @@ const decide = ({ type, data }: GapCommand, { groups, grouped }: GapsState): Gap
       const { schoolId, groupId, interactionId } = data
       if (grouped.has(interactionId)) return []
       const joined: GapEvent = { type: 'UnansweredQuestionGrouped', data }
-      // Somebody has just asked in vain what counted as answered.
+      // A visitor has just got no answer to it.
       if (groups.get(groupId)?.status !== 'resolved') return [joined]
       return [joined, { type: 'UnansweredQuestionReopened', data: { schoolId, groupId, by: { interactionId } } }]
     }

@@ -5,10 +5,10 @@ import { findRepeat, retryLostRaces } from '../handle.ts'
 import { type GapCommand, gapDecider } from './decide.ts'
 import { type GapsState, initialState } from './state.ts'
 
-/** So much is read at a time: the stream of a school grows with every question that nothing answers. */
+/** Events read at a time: the stream of a school grows with every unanswered question. */
 const READ_AT_ONCE = 1_000
 
-/** The groups of a school, as far as the stream has been read. Whoever decides often keeps it; each command reads on from there. */
+/** The groups of a school, as far as the stream has been read. A caller that decides often keeps it; each command continues from there. */
 export interface Gaps {
   state: GapsState
   version: number
@@ -17,7 +17,7 @@ export interface Gaps {
 
 export const noGaps = (): Gaps => ({ state: initialState(), version: 0, position: START })
 
-/** Reads on, to the end of the stream. */
+/** Continues to the end of the stream. */
 const readOn = async (store: EventStore, stream: string, gaps: Gaps): Promise<void> => {
   for (;;) {
     const events = await store.readStream(stream, { afterVersion: gaps.version, limit: READ_AT_ONCE })
@@ -30,9 +30,9 @@ const readOn = async (store: EventStore, stream: string, gaps: Gaps): Promise<vo
   }
 }
 
-/** Decides about groups of a school. A repeat of a request changes nothing, whatever has happened since.
- *  @param gaps what is known of the school's groups; brought up to date
- *  @returns where the log must have been read to for the outcome to show, and whether something new was decided
+/** Decides about groups of a school. A repeat of a request changes nothing, even after later changes.
+ *  @param gaps the known groups of the school; updated here
+ *  @returns the position after which read models show the outcome, and whether something new was decided
  *  @throws Refusal gap_not_found, idempotency_key_reused */
 export const handleGaps = (
   store: EventStore,
@@ -51,7 +51,7 @@ export const handleGaps = (
     const { position, repeated } = await store.append([
       { stream, expectedVersion: gaps.version || 'none', events: events.map((event) => envelope(event, nextId(), context)) },
     ])
-    // A request under the same key was faster; the next look tells whether it said the same.
+    // Another request with the same key was faster; the next look tells whether it was the same.
     if (repeated) findRepeat(await store.readStream(stream, { ids: [context.ids()()] }), context)
     return { position, isNew: !repeated }
   })

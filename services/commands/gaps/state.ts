@@ -2,7 +2,7 @@ import type { DomainEvent, GapStatus } from '@clearbell/contracts'
 
 export interface GapState {
   status: GapStatus
-  /** Whether a version of the catalogue resolved it, and not a person. */
+  /** Whether a version of the catalogue resolved it, not a person. */
   isProven: boolean
 }
 
@@ -31,6 +31,6 @@ export const evolve = (state: GapsState, { type, data }: DomainEvent): GapsState
       set(data.groupId, 'pending')
       return state
     default:
-      return state // a newer release may have written types this one does not know
+      return state // a newer release may have written types that this one does not know
   }
 }

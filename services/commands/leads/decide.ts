@@ -36,7 +36,7 @@ const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
       const { leadId, bookingId, sinceCaptureMs } = command.data
       // The calendar service reports a booking more than once; the second report is not news.
       if (lead.bookingId === bookingId) return []
-      // Whoever learns an old lead's id must not be able to change it.
+      // A person who learns an old lead's id must not be able to change it.
       if (sinceCaptureMs === null || sinceCaptureMs > BOOKING_MS) throw new Refusal('booking_too_late')
       const status = beforeDemo.includes(lead.status) ? 'demo_scheduled' : lead.status
       return [{ type: 'DemoScheduled', data: { leadId, bookingId, status } }]

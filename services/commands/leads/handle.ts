@@ -9,7 +9,7 @@ import type { CapturedLead } from './state.ts'
 export const handleLead = (store: EventStore, command: LeadCommand, context: CommandContext): Promise<Handled> =>
   handle(store, leadDecider, streams.lead(command.data.leadId), command, context)
 
-/** What the calendar service reported about a lead.   @throws Refusal lead_not_found, booking_too_late */
+/** Records a booking that the calendar service reported.   @throws Refusal lead_not_found, booking_too_late */
 export const handleScheduleDemo = async (
   store: EventStore,
   booking: { leadId: string; bookingId: string },
@@ -20,7 +20,7 @@ export const handleScheduleDemo = async (
   return handleLead(store, { type: 'ScheduleDemo', data: { ...booking, sinceCaptureMs } }, context)
 }
 
-/** A lead as the log has it this moment; null when there is none. */
+/** The current state of a lead in the log, or null. */
 export const readLead = async (store: EventStore, leadId: string): Promise<CapturedLead | null> => {
   const lead = replay(leadDecider, await store.readStream(streams.lead(leadId)))
   return lead.status === 'none' ? null : lead

@@ -24,6 +24,6 @@ export const evolve = (lead: LeadState, { type, data }: DomainEvent): LeadState 
     case 'DemoScheduled':
       return { ...lead, status: data.status, bookingId: data.bookingId }
     default:
-      return lead // a newer release may have written types this one does not know
+      return lead // a newer release may have written types that this one does not know
   }
 }

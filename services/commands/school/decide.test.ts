@@ -34,7 +34,7 @@ describe("changing a school's details", () => {
   const before: SchoolDetails = { ...detailDefaults, enrollmentSize: 420 }
   const withStudents: SchoolEvent = { type: 'SchoolRegistered', data: { ...schoolData, enrollmentSize: 420 } }
 
-  it('records what was before and what is after', () =>
+  it('records the values before and after', () =>
     given([withStudents])
       .when(change({ widgetTitle: 'Ask Oak', enrollmentSize: 640 }))
       .thenEvents((events) =>

@@ -18,7 +18,7 @@ describe('a page that loads the widget', () => {
     given([seen('www.oak.example')])
       .when(see('www.oak.example'))
       .thenNothing())
-  it('is the last one recorded at the limit of the day', () => {
+  it('is recorded until the limit of the day is reached', () => {
     given(many(limits.widget.domainsPerDay - 1))
       .when(see('www.oak.example'))
       .thenEvents((events) => expect(events).toHaveLength(1))

@@ -8,7 +8,7 @@ export interface SeeWidget {
   data: WidgetSeen['data']
 }
 
-/** The domains of one school and day. More than so many are made up by somebody, and the log is no place for them. */
+/** The domains of one school and day. Beyond the limit they are forged, and the log does not keep them. */
 export const widgetDay: Decider<readonly string[], SeeWidget, WidgetSeen> = {
   initialState: () => [],
   evolve: (domains, { type, data }: DomainEvent) => (type === 'WidgetSeen' ? [...domains, data.domain] : domains),

@@ -18,11 +18,11 @@ export interface CreateUser {
   user: UserCreated['data']
   /** The school the user administers; null for a platform administrator. */
   school: SchoolRegistered['data'] | null
-  /** What the billing of the school begins with. */
+  /** The first billing of the school. */
   billing?: BillingUpdated[]
 }
 
-/** @returns the user's id, of the first time when the request is a repeat
+/** @returns the user's id; for a repeated request, that of the first one
  *  @throws Refusal email_taken, school_already_registered, idempotency_key_reused */
 export const createUserWith = (
   store: EventStore,

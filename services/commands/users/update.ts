@@ -22,8 +22,8 @@ export interface UpdateUser {
   timeZone?: string | undefined
   details?: Partial<SchoolDetails> | undefined
   billing: Partial<Billing>
-  /** Takes from the old address what was sent there, or refuses by throwing. Called when another one has been decided and before
-   *  it is written, so that a crash between the two leaves nobody in; a race that is lost calls it again. */
+  /** Ends the access that mails to the old address give, or refuses by throwing. It is called after the new address is decided and before
+   *  it is written, so a crash between the two leaves nobody in. After a lost race it is called again. */
   leaveAddress(): Promise<void>
 }
 

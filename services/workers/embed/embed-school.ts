@@ -4,12 +4,12 @@ import { keepTextVectors, packCatalogue, readCatalogue, textsWithoutVector } fro
 
 /** Small enough that progress shows and a crash costs little; a provider's requests are about as long. */
 const BATCH_SIZE = 48
-/** Ten seconds or so of the local model, after which another school has its turn: a large one may have 12,000. */
+/** About ten seconds of the local model. Then another school has its turn: a large one may have 12,000 texts. */
 const TEXTS_A_TURN = 10 * BATCH_SIZE
 
 /** Embeds what a school's catalogue says and no vector is kept of, batch by batch, then packs the catalogue. Cut short
  *  anywhere, it goes on behind the last batch when called again.
- *  @returns false when texts are left for another turn
+ *  @returns false while texts are left for another turn
  *  @throws what the embedder throws, and the signal's reason when it aborts */
 export const embedSchool = async (database: Database, embedder: Embedder, schoolId: string, signal: AbortSignal): Promise<boolean> => {
   const { model, dimensions } = embedder

@@ -54,7 +54,7 @@ describe('embedding what schools upload', () => {
     expect(seen.indexOf('Late?')).toBeLessThan(seen.indexOf('Early?'))
   })
 
-  it('lets a small school in between the texts of a large one that came later', async () => {
+  it('embeds a small school between the texts of a large one that came later', async () => {
     const [small, large] = [await schools.register(), await schools.register()]
     const { embedder, seen } = notingEmbedder()
     await schools.uploadFAQ(small, ['Small?'])

@@ -60,7 +60,7 @@ const embedAsHolder = async (embedding: Embedding): Promise<void> => {
 }
 
 /** One school after the other. One that fails is passed over until the others are done: a text that no model takes must
- *  not keep every other school waiting. Nor must a large school: one with texts left is passed over until the others had
+ *  not keep every other school waiting. Neither may a large school: if it has texts left, it is skipped until the others had
  *  their turn. */
 const embedAll = async ({ database, embedder, log, firstRetryMs = FIRST_RETRY_MS }: Embedding, sleep: Sleep, stop: AbortSignal) => {
   const { model } = embedder

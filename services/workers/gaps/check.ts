@@ -10,7 +10,7 @@ import { groupsToCheck, markChecked } from './checks.ts'
 import { worker } from './group.ts'
 
 const GROUPS_A_TURN = 20
-/** Besides the question that stands for the group. */
+/** In addition to the first question of the group. */
 const OTHER_WORDINGS = 4
 
 export interface Checking {
@@ -21,8 +21,8 @@ export interface Checking {
   clock: () => Date
 }
 
-/** Asks the current catalogue of a school groups that it was not asked yet, and records which it answers and which it no longer does.
- *  @returns 'later' while a model has not made its vectors of the catalogue: until then it would answer less than it will */
+/** Asks the current catalogue of a school the groups that it was not asked yet, and records which of them it answers.
+ *  @returns 'later' while the vectors of the catalogue are missing: without them it would answer fewer groups */
 export const checkGroups = async (checking: Checking, schoolId: string, stop: AbortSignal): Promise<'done' | 'more' | 'later'> => {
   const { database, store, embeddings, clock } = checking
   const school = await servedSchool(database, schoolId)
@@ -33,7 +33,7 @@ export const checkGroups = async (checking: Checking, schoolId: string, stop: Ab
   const [model] = embeddings.models()
   if (model !== undefined && !(await isPacked(database, schoolId, model))) return 'later'
 
-  // A visitor's question waits for one of these at most: each is followed by a pause of its own length.
+  // A pause as long as the question follows each, so a visitor's question waits for at most one of them.
   const prove = async (question: string): Promise<GapProof | null> => {
     stop.throwIfAborted()
     const began = performance.now()
@@ -52,7 +52,7 @@ export const checkGroups = async (checking: Checking, schoolId: string, stop: Ab
   return 'more'
 }
 
-/** A group is answered when the question that stands for it is, and at least half of the wordings that are asked. */
+/** The proof that a group is answered: its first question is, and at least half of the wordings asked. Otherwise null. */
 const proofOf = async (
   question: string,
   others: () => Promise<string[]>,

@@ -2,10 +2,10 @@ import { ERASED } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
 import { currentCatalogue } from '@clearbell/projections'
 
-/** Only so many groups of a school are asked again, those asked last. */
+/** At most this many groups of a school are checked, those asked last. */
 const GROUPS_CHECKED = 200
 
-// What a person has resolved or dismissed is theirs.
+// A new version never changes a group that a person has resolved or dismissed.
 const isOpenToVersions = sql`(status = 'pending' or proof is not null)`
 const checkedVersion = sql`coalesce(checks.catalogue_version, gap.catalogue_version)`
 const checks = sql`left join gaps.checks checks on checks.school_id = gap.school_id and checks.group_id = gap.id`
@@ -18,7 +18,7 @@ export const schoolsToCheck = async (database: Database): Promise<string[]> => {
   return rows.map(({ schoolId }) => schoolId)
 }
 
-/** Groups of a school that this version of its catalogue was not asked, with the question that stands for each. */
+/** Groups of a school that this version of its catalogue was not asked, with their first questions. */
 export const groupsToCheck = (
   database: Database,
   schoolId: string,

@@ -5,9 +5,9 @@ import type { SchoolGroups } from './school-groups.ts'
 
 export const worker = { kind: 'system', name: 'gaps' } as const
 
-/** Puts questions of one school into groups, one after the other. A group gets its id from its first question, and an event from the
- *  question it is about: whoever does this again, after a crash, writes nothing twice.
- *  @returns where the log must have been read to for all of them to show */
+/** Puts questions of one school into groups, one after the other. The id of a group derives from its first question, the id of an event
+ *  from its question: a repeat after a crash writes nothing twice.
+ *  @returns the position after which read models show all of them */
 export const groupQuestions = async (
   store: EventStore,
   groups: SchoolGroups,

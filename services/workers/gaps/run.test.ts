@@ -93,7 +93,7 @@ describe('finding gaps', () => {
     return { schoolId, ask, events, shows, set, upload: (...questions: string[]) => schools.uploadFAQ(schoolId, questions) }
   }
 
-  it('puts questions of one meaning into one group, those asked before it began as well', async () => {
+  it('puts questions of one meaning into one group, also those asked before it started', async () => {
     const { ask, shows, events } = await openSchool()
     await ask('Is there a pool?')
     await ask('Is there a pool?', { channel: 'preview' })
@@ -122,7 +122,7 @@ describe('finding gaps', () => {
     }
   })
 
-  it('takes only questions of the same words for one where no model can be asked', async () => {
+  it('groups only equal wordings without a model', async () => {
     const { ask, shows } = await openSchool()
     const { stop } = find(null)
     await ask('Are dogs allowed?')
@@ -166,7 +166,7 @@ describe('finding gaps', () => {
     await stop()
   })
 
-  it('lets no school wait for another', async () => {
+  it('does not let a school wait for another', async () => {
     const [poor, fine] = [await openSchool(), await openSchool()]
     const broken = schools.lines.length
     await poor.ask('Poison?')
@@ -187,7 +187,7 @@ describe('finding gaps', () => {
     await stopAgain()
   })
 
-  it('closes a group that a later version answers, with the proof, and opens it again when a version loses the answer', async () => {
+  it('resolves a group that a later version answers, with the proof, and reopens it when a version loses the answer', async () => {
     const { ask, upload, shows, events } = await openSchool()
     const { stop } = find(topicEmbedder())
     await upload('Where is the gym?')
@@ -208,7 +208,7 @@ describe('finding gaps', () => {
     await stop()
   })
 
-  it('leaves alone what a person has decided, but for a question that is asked in vain again', async () => {
+  it("keeps a person's decision until a new unanswered question arrives", async () => {
     const { ask, upload, shows, set } = await openSchool()
     const { stop } = find(topicEmbedder())
     await ask('Is there a pool?')
@@ -225,7 +225,7 @@ describe('finding gaps', () => {
     await stop()
   })
 
-  it('finds out after a restart what was uploaded meanwhile', async () => {
+  it('checks an upload that arrived while it was stopped', async () => {
     const { ask, upload, shows } = await openSchool()
     const first = find(topicEmbedder())
     await ask('Is there a swimming pool?')

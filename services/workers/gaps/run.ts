@@ -1,9 +1,8 @@
-// Finds out what parents ask in vain: puts each question that nothing answered into a group of the same meaning, and closes and reopens
-// groups as the catalogue changes.
+// Groups unanswered questions of the same meaning, and resolves and reopens groups as the catalogue changes.
 //
-// As with embedding, what is to be done is seen and not remembered: a question without a group, and a group that the current catalogue
-// was not asked. So a crash at any instant, a rebuild and a first start are all the same case. The log only wakes. The ids of events
-// derive from the question, so that no question is counted twice.
+// There is no queue, as in embedding. The worker looks for questions without a group, and for groups that the current catalogue was not
+// asked. So a crash, a rebuild and a first start are the same case; the log only wakes the worker. The ids of events derive from the
+// question, so no question is counted twice.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedder, groupingThreshold } from '@clearbell/answering'
@@ -21,18 +20,18 @@ const SECOND_MS = 1_000
 const LONGEST_WAIT_MS = 3_600 * SECOND_MS
 
 export interface GapFinding extends ReadModels, Checking {
-  /** Those that can be asked now. */
+  /** The embedders that are ready. */
   embedders(): readonly Embedder[]
-  /** From which cosine on questions of a model mean the same. Default: as measured. */
+  /** The cosine of a model from which two questions mean the same. Default: as measured. */
   thresholdOf?: (model: string) => number | undefined
   log: { warn(details: object, message: string): void }
-  /** Ends the work after the question in hand. */
+  /** Stops the work after the current question. */
   signal: AbortSignal
-  /** Pause after a failure, and until vectors are looked for again. Default: 5 s. */
+  /** Pause after a failure, and between checks for missing vectors. Default: 5 s. */
   retryMs?: number
 }
 
-/** Groups and checks until the signal aborts; makes its tables when they are missing. One process at a time does so. */
+/** Groups and checks until the signal aborts; creates its table first. One process at a time works. */
 export const runGapFinding = async (finding: GapFinding): Promise<void> => {
   const { database, signal, log, retryMs = 5 * SECOND_MS } = finding
   while (!signal.aborted) {
@@ -79,8 +78,8 @@ const findAsHolder = async (finding: Finding): Promise<void> => {
   }
 }
 
-/** Questions first: a group that is not there cannot be checked. A school that fails or is not ready is passed over until the others
- *  are done, so that no school waits for another. */
+/** Groups questions first, then checks groups. A school that fails or is not ready is skipped until the others are done, so no school
+ *  waits for another. */
 const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, stop: AbortSignal): Promise<void> => {
   const { database, store, embedders, embeddings, clock, thresholdOf = groupingThreshold, log, retryMs } = finding
   const kept = keepSchoolGroups(database)
@@ -97,7 +96,7 @@ const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, sto
   const group = async (schoolId: string, questions: readonly QuestionToGroup[]) => {
     const position = await groupQuestions(store, await kept.of(schoolId, comparer()), questions, clock())
     if (position) await passed(finding, 'unanswered_questions', position, stop)
-    // Asked of a version that may have been replaced since; the check looks whether it was.
+    // A newer version may have replaced the one that was asked; the check finds out.
     toCheck.add(schoolId)
   }
   const check = async (schoolId: string) => {
@@ -119,7 +118,7 @@ const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, sto
   }
 
   while (!stop.aborted) {
-    // By words alone groups would be smaller than the model makes them a second later.
+    // The model is loading. By words alone the groups would be smaller.
     if (embeddings.status().model === 'loading') {
       await sleep(Math.min(retryMs, SECOND_MS))
       continue

@@ -3,9 +3,9 @@ import { type Gaps, noGaps } from '@clearbell/commands'
 import type { Database } from '@clearbell/database'
 import { groupOfWording, latestGroups, type QuestionToGroup } from '@clearbell/projections'
 
-/** So many groups of a school a question is compared with, those asked last. */
+/** A question is compared with at most this many groups of its school, those asked last. */
 const GROUPS_COMPARED = 300
-/** So many schools stay in memory; the groups of one take a megabyte. */
+/** At most this many schools stay in memory; the groups of one take a megabyte. */
 const SCHOOLS_KEPT = 30
 
 /** A model whose cosines tell which questions mean the same. */
@@ -14,24 +14,23 @@ export interface Comparer {
   threshold: number
 }
 
-/** Where a question is looked for: how near it is by its vector, or the same words where there is no model. */
+/** How a question is compared: by its vector, or by its words without a model. */
 type Place = { vector: Float32Array } | { words: string }
 
-/** The groups of one school as questions are compared with them. Vectors are made when they are needed and never stored: what is erased
- *  leaves nothing behind. */
+/** The groups of one school, to compare questions with. Vectors are computed on demand and never stored, so none has to be erased. */
 export interface SchoolGroups {
-  /** Of the log. */
+  /** Groups in the log. */
   gaps: Gaps
-  /** @returns the group that the question belongs to, or null; and how others will be compared with it */
+  /** @returns the group of the question, or null; and its place, for comparing later questions */
   find(question: QuestionToGroup): Promise<{ groupId: string | null; place: Place | null }>
-  /** The question is in the group; it stands for the group when the group is new. */
+  /** Adds the question to the group; it names the group when the group is new. */
   remember(question: QuestionToGroup, groupId: string, place: Place | null): void
 }
 
 const openSchoolGroups = async (database: Database, schoolId: string, comparer: Comparer | null): Promise<SchoolGroups> => {
   const vectors = new Map<string, Float32Array>()
   const words = new Map<string, string>()
-  // Of questions that the read model may not show yet.
+  // Questions that the read model may not show yet.
   const wordings = new Map<string, string>()
   const groups = (await latestGroups(database, schoolId, GROUPS_COMPARED)).toReversed()
   if (comparer) {
@@ -70,7 +69,7 @@ const openSchoolGroups = async (database: Database, schoolId: string, comparer: 
   }
 }
 
-/** Keeps the groups of the schools asked last in memory. A school begins anew with another model. */
+/** Keeps the groups of the schools asked last in memory. With another model a school is loaded again. */
 export const keepSchoolGroups = (database: Database) => {
   const kept = new Map<string, { model: string | null; groups: SchoolGroups }>()
   return {
@@ -84,7 +83,7 @@ export const keepSchoolGroups = (database: Database) => {
       if (kept.size > SCHOOLS_KEPT) kept.delete(oldest!)
       return groups
     },
-    /** After a failure: what is in memory may not be what the log has. */
+    /** Call after a failure: memory and log may differ. */
     forget: (schoolId: string) => void kept.delete(schoolId),
   }
 }

@@ -14,14 +14,14 @@ export const mailEvents: readonly EventType[] = [...CAUSES, ...OUTCOMES, 'UserDe
 
 export interface Cause {
   causeId: string
-  /** Where the cause stands in the log. */
+  /** The position of the cause in the log. */
   causeStream: string
   recipient: MailRecipient
   kind: MailKind
 }
 
 /** Which mails an event asks for. A changed address is two events, `UserUpdated` with the old one and `EmailReleased`, and so
- *  two mails.   @param operators ids of those who are told of a lead */
+ *  two mails.   @param operators ids of the operators who get a notice of a lead */
 export const causesOf = (event: LoggedEvent, operators: readonly string[]): Cause[] => {
   const mail = (kind: MailKind, recipient: MailRecipient): Cause => ({ causeId: event.id, causeStream: event.stream, recipient, kind })
   const forUser = (kind: MailKind, { userId }: { userId: string }): Cause[] => [mail(kind, { kind: 'user', userId })]
@@ -51,7 +51,7 @@ export const causesOf = (event: LoggedEvent, operators: readonly string[]): Caus
 const isMove = ({ data: { before, after } }: Extract<LoggedEvent, { type: 'UserUpdated' }>): boolean =>
   normaliseEmail(before.email) !== normaliseEmail(after.email)
 
-/** Whose ways in an event ends: what was to be mailed to them before it would open the account again.   @returns null for nobody's */
+/** The user whose access an event ends: an earlier mail must not open the account again.   @returns null for other events */
 export const endsAccessOf = (event: LoggedEvent): MailRecipient | null => {
   const isEnd = event.type === 'PasswordChanged' || event.type === 'UserDeactivated' || (event.type === 'UserUpdated' && isMove(event))
   return isEnd ? { kind: 'user', userId: event.data.userId } : null

@@ -18,7 +18,7 @@ export interface Delivery {
   /** With personal fields in the clear on this side. */
   store: EventStore
   secrets: MailSecrets
-  /** Whoever the mail is for as the log has them this moment; null when there is nobody. */
+  /** The current state of the recipient in the log, or null. */
   findRecipient(recipient: MailRecipient): Promise<Recipient | null>
   transport: MailTransport
   config: MailConfig
@@ -46,14 +46,14 @@ export const deliver = async (delivery: Delivery, queue: Queue, mail: QueuedMail
   await record(store, queue, mail, { type: 'MailSent' }, clock())
 }
 
-/** The event that a notice speaks of; null for a mail that speaks of none. */
+/** The event that a notice reports; null for other mails. */
 const findCause = async ({ store }: Delivery, { kind, causeId, causeStream }: QueuedMail): Promise<LoggedEvent | null> => {
   if (!speaksOfCause(kind)) return null
   const [cause] = await store.readStream(causeStream, { ids: [causeId] })
   return cause ?? null
 }
 
-/** Whoever the mail is for, with the address they had when it goes to that one. */
+/** The recipient, with the old address if the mail goes to that one. */
 const findReader = async ({ findRecipient }: Delivery, mail: QueuedMail, cause: LoggedEvent | null): Promise<Recipient | null> => {
   const reader = await findRecipient(mail.recipient)
   if (reader === null || mail.kind !== 'email_changed_old') return reader

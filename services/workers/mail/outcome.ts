@@ -5,7 +5,7 @@ import type { Queue, QueuedMail } from './queue.ts'
 
 export type Outcome = { type: 'MailSent' } | ({ type: 'MailNotDelivered' } & Pick<MailNotDelivered['data'], 'reason' | 'detail'>)
 
-/** Records what became of a mail, once: the event's id follows from the cause and the recipient, so whichever outcome comes first stays. */
+/** Records the outcome of a mail once: the event's id derives from the cause and the recipient, so the first outcome stays. */
 export const record = async (store: EventStore, queue: Queue, mail: QueuedMail, outcome: Outcome, now: Date): Promise<void> => {
   const { causeId, recipient, kind, correlationId } = mail
   const { type, ...rest } = outcome

@@ -92,7 +92,7 @@ const kindsToSend = async () => {
   return kinds
 }
 
-describe('a way in that was asked for', () => {
+describe('a waiting login or reset mail', () => {
   const visit = { ipAddress: null, userAgent: null }
   it.each([
     [
@@ -117,14 +117,14 @@ describe('a way in that was asked for', () => {
   })
 })
 
-it('tells each old address, however often the address changes, and the last one that it is the new one', async () => {
+it('mails each old address, however often the address changes, and the newest one', async () => {
   const { userId } = await office.createUser()
   await office.moved(userId, 'first@b.test', 'second@b.test')
   await office.moved(userId, 'second@b.test', 'third@b.test')
   expect(await kindsToSend()).toEqual(['email_changed_old', 'email_changed_old', 'email_changed_new'])
 })
 
-it('takes another spelling of an address for the same one', async () => {
+it('treats another spelling of an address as the same', async () => {
   const { userId } = await office.createUser()
   await office.happened(userId, 'UserUpdated', { before: profileOf('ana@b.test'), after: profileOf('Ana@B.test') })
   expect(await kindsToSend()).toEqual(['login'])

@@ -60,7 +60,7 @@ export const openQueue = async (database: Database, clock: () => Date, findOpera
 
     /** The mail whose turn is next, perhaps only later. Skipped are those whose turn was so long ago that nobody waits any more, mail
      *  having been off, and an earlier one for the same person and purpose: its secret would make the later one's void, or be void.
-     *  Each old address hears that it is one, however often it changes, and an operator of each lead. */
+     *  Every old address gets its notice, however often the address changes, and an operator gets one for each lead. */
     async next(): Promise<QueuedMail | undefined> {
       await database.query(sql`
         update mailer.mails earlier set status = 'skipped'
@@ -107,7 +107,7 @@ const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], opera
   }
 }
 
-/** A way in that was asked for before the person's ways in were ended, and that no mail has brought yet, is not brought. */
+/** Login and reset mails that were requested before the person's access ended and still wait are skipped. */
 const voidMails = async (tx: Transaction, events: readonly LoggedEvent[]): Promise<void> => {
   for (const event of events) {
     const recipient = endsAccessOf(event)

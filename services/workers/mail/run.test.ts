@@ -52,7 +52,7 @@ describe('the mailer', () => {
     }
   })
 
-  it('tells the owner of a changed password, once', async () => {
+  it('mails the owner of a changed password, once', async () => {
     const { url, arrived } = await openSink()
     const { userId } = await office.createUser(person({ email: 'ana@school.test' }, { requirePasswordChange: false }))
     const causeId = await office.happened(userId, 'PasswordChanged', { how: 'changed', ipAddress: null, userAgent: null })
@@ -64,7 +64,7 @@ describe('the mailer', () => {
     expect(office.issued).toEqual([])
   })
 
-  it('tells the old address and the new one of the change, also of an account that is not active', async () => {
+  it('mails the old and the new address about the change, also for an inactive account', async () => {
     const { url, arrived } = await openSink()
     const owner = person({ email: 'new@school.test' }, { requirePasswordChange: false, status: 'inactive' })
     const { userId } = await office.createUser(owner)
@@ -87,7 +87,7 @@ describe('the mailer', () => {
     const { stop } = office.startMailer(url)
     await expectStatuses('sent', 'sent', 'sent', 'skipped', 'sent', 'sent', 'sent', 'skipped')
     await stop()
-    office.startMailer(url) // a run that finds all of it done
+    office.startMailer(url) // a second run finds nothing to send
     await office.captureLead({ email: 'old@oak.test' }, new Date(Date.now() - 25 * 3_600_000))
     await until(async () => expect(await office.mails()).toHaveLength(12))
     const to = arrived.map(({ recipients }) => recipients[0]).toSorted()

@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
   database: Database
-  /** Ids of the active operators, who are told of each lead. */
+  /** Ids of the active operators, who get a notice of each lead. */
   findOperators(): Promise<readonly string[]>
   /** Ends the work after the mail in hand, within a second. */
   signal: AbortSignal

@@ -11,7 +11,7 @@ import type { Mail } from './transport.ts'
 /** Whether a letter needs the event that asked for it. */
 export const speaksOfCause = (kind: MailKind): boolean => kind === 'email_changed_old' || kind === 'lead_received' || kind === 'lead_notice'
 
-/** A user or a lead as far as a mail is concerned. */
+/** The fields of a user or a lead that a mail needs. */
 export interface Recipient {
   status: 'active' | 'inactive'
   requirePasswordChange: boolean
@@ -24,8 +24,8 @@ export interface MailSecrets {
   newResetToken(userId: string): Promise<string>
 }
 
-/** Whether the mail still has a reader. A temporary password would replace the one a person has chosen meanwhile. A notice
- *  opens nothing, and so goes to whoever it is about. Nobody is told of a lead that was erased. */
+/** Whether the mail is still wanted. A temporary password would replace the one a person has chosen meanwhile. A notice
+ *  of a change opens nothing, so an inactive account gets it too. There is no mail about an erased lead. */
 export const isWanted = (kind: MailKind, recipient: Recipient | null, cause: LoggedEvent | null): recipient is Recipient => {
   if (recipient === null || recipient.profile.email === ERASED) return false
   if (kind === 'login') return recipient.status === 'active' && recipient.requirePasswordChange

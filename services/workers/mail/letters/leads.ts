@@ -4,7 +4,7 @@ import type { Letter, Reader } from './letter.ts'
 
 type Lead = LeadCaptured['data']
 
-/** Tells who asked for a demo that the request arrived. */
+/** Confirms a demo request to the person who asked. */
 export const leadReceivedLetter = (config: MailConfig, { greeting }: Reader, { schoolName }: Lead): Letter => {
   const title = 'Thank you for your interest'
   const intro = `We received your request for a demo of ${config.productName} for ${schoolName}.`

@@ -1,7 +1,7 @@
 import { button, type MailConfig, note, page, paragraph, plain } from './layout.ts'
 import type { Letter, Reader } from './letter.ts'
 
-/** Tells of a change and brings nothing but a link to a page that anybody can open. */
+/** Reports a change. Its link leads to a public page. */
 const notice = (
   config: MailConfig,
   { greeting }: Reader,
@@ -20,7 +20,7 @@ export const passwordChangedLetter = (config: MailConfig, reader: Reader): Lette
     link: { label: 'Choose a New Password', url: `${config.origin}/forgot-password` },
   })
 
-/** To the address that opens the account no longer. It does not name the new one, which may be another person's business. */
+/** To the old address. It does not name the new one, which may belong to somebody else. */
 export const oldEmailLetter = (config: MailConfig, reader: Reader): Letter =>
   notice(config, reader, {
     title: 'Your e-mail address was changed',

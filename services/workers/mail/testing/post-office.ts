@@ -90,7 +90,7 @@ export const openPostOffice = async (engine: 'server' | 'embedded' = 'server') =
 
     operators: async () => operatorIds,
 
-    /** Somebody who is told of each lead.   @returns the id of the user */
+    /** An operator, who gets a notice of each lead.   @returns the id of the user */
     createOperator(recipient: Recipient = person({}, { requirePasswordChange: false })): string {
       const userId = randomUUID()
       people.set(`user-${userId}`, recipient)

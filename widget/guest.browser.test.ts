@@ -46,7 +46,7 @@ describe('a guest on the page', () => {
 
   it('answers on an old page whose library has put its own reduce in place', async () => {
     const source = { kind: 'faq' as const, id: '1', question: 'Q?', links: ['https://a.org/x'], pdfAttachments: [] }
-    site().reply = () => ({ answer: 'Here.', source, sources: [source] })
+    site().reply = () => ({ answer: 'Here.', sources: [source] })
     await page().addInitScript(() => {
       // As Prototype 1.6 does.
       Object.assign(Array.prototype, {

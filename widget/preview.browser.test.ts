@@ -41,7 +41,7 @@ const mount = async () => {
     const { mountPreview } = (window as unknown as PreviewWindow).widget
     const ask = async (question: string) => {
       if (question === 'Fail?') throw new Error('no')
-      return { answer: `You asked ${question}`, source: null, sources: [], suggestions: [], interactionId: 'i1', canBeRated: true }
+      return { answer: `You asked ${question}`, sources: [], suggestions: [], interactionId: 'i1', canBeRated: true }
     }
     const preview = mountPreview(box, {
       settings,

@@ -3,7 +3,7 @@ import type * as contracts from '@clearbell/contracts'
 export type { WidgetSettings } from '@clearbell/contracts'
 
 /** The part of a chat reply that is drawn. */
-export type ChatReply = Pick<contracts.ChatReply, 'answer' | 'source' | 'sources' | 'suggestions'> &
+export type ChatReply = Pick<contracts.ChatReply, 'answer' | 'sources' | 'suggestions'> &
   Partial<Pick<contracts.ChatReply, 'interactionId' | 'canBeRated'>>
 
 export type Rating = Pick<contracts.RatingRequest, 'helpful' | 'reason'>

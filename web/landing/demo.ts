@@ -14,13 +14,13 @@ const settings: WidgetSettings = {
 
 const suggestions = demoQuestions.slice(0, 3).map((question, at) => ({ kind: 'faq' as const, id: `demo-${at}`, question }))
 
-/** The chat of school websites, answering by heart; the first question asks itself, so that a visitor sees an answer arrive. */
+/** Starts the chat with canned answers and asks the first question, so that a visitor sees an answer arrive. */
 export const startDemo = (box: HTMLElement, buttons: Iterable<HTMLElement>): void => {
   const chat = mountPreview(box, {
     settings,
     ...liveWords(settings),
     failureMessage: demoOther,
-    ask: demoAsk(demoAnswers, { answer: demoOther, source: null, sources: [], suggestions }),
+    ask: demoAsk(demoAnswers, { answer: demoOther, sources: [], suggestions }),
   })
   for (const button of buttons) button.addEventListener('click', () => chat.ask(button.textContent))
   chat.ask(demoQuestions[0]!)

@@ -108,7 +108,7 @@ const answerChat = async (site: SchoolSite, path: string, request: IncomingMessa
   }
   site.asked.push(call)
   const reply = await site.reply(body.question ?? '')
-  const [status, content] = typeof reply === 'number' ? [reply, {}] : [200, { source: null, sources: [], suggestions: [], ...reply }]
+  const [status, content] = typeof reply === 'number' ? [reply, {}] : [200, { sources: [], suggestions: [], ...reply }]
   response.writeHead(status, { 'content-type': 'application/json', ...CORS }).end(JSON.stringify(content))
 }
 

@@ -2,7 +2,7 @@ import type { ArticleSection } from '../shell/article.tsx'
 import { AskVendor, GoogleSites, Squarespace, Wix } from './hosted-websites.tsx'
 import { Html, WordPress } from './own-websites.tsx'
 
-/** How to put the code on a website, by what the website is made with. */
+/** The installation steps, by website builder. */
 export const builders: ArticleSection[] = [
   { id: 'html', title: 'Any HTML website', content: <Html /> },
   { id: 'wordpress', title: 'WordPress', content: <WordPress /> },

@@ -9,7 +9,7 @@ const code = (label: string) => page().getByRole('figure').filter({ hasText: lab
 const guide = '/docs/install'
 
 describe('the installation guide', () => {
-  it('has a placeholder for a visitor, and the own code for a school that is signed in', async () => {
+  it('shows a visitor a placeholder, and a signed-in school its own code', async () => {
     await open(guide)
     expect(await code('HTML code').innerText()).toBe(widgetSnippet('SCHOOL-ID', origin))
     expect(await text('with the id of your school').count()).toBe(1)
@@ -26,7 +26,7 @@ describe('the installation guide', () => {
     expect((await code('Content security policy').innerText()).split('\n')).toEqual(widgetPolicy(origin))
   })
 
-  it('names what the console says where the widget stays away', async () => {
+  it('quotes the line that the widget writes to the console for an unknown school', async () => {
     await open(guide)
     const widget = await readFile(new URL('../../widget/dist/widget.js', import.meta.url), 'utf8')
     const sentence = 'Clearbell: no chat is served for this school.'
@@ -51,7 +51,7 @@ describe('the installation guide', () => {
     expect(await top()).toBeGreaterThan(60)
   })
 
-  it('keeps the ways to elsewhere in a menu on a phone, so that nothing lies on the name', async () => {
+  it('moves the links of the header into a menu on a phone', async () => {
     await open(guide, { viewport: { width: 390, height: 700 } })
     const signIn = page().getByRole('banner').getByRole('link', { name: 'Sign In' })
     expect(await signIn.count()).toBe(0) // hidden ones do not count

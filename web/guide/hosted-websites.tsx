@@ -57,7 +57,7 @@ export const Squarespace = () => (
   </>
 )
 
-/** For a builder whose maker tells the public nothing about code. */
+/** For a builder without public instructions. */
 export const AskVendor = ({ name }: { name: string }) => (
   <>
     <p>Ask the support of {name} to add the code for you. These are the four things they need to know:</p>

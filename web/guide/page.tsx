@@ -6,7 +6,7 @@ import { builders } from './builders.tsx'
 import { Policy } from './policy.tsx'
 import { READ } from './read.ts'
 
-/** The page at `/docs/install`. The server fills in the school's own code for who is signed in. */
+/** The page at `/docs/install`. The server fills in the code of the school that is signed in. */
 export default function InstallGuide() {
   return (
     <Article

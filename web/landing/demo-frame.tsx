@@ -10,7 +10,8 @@ const picture = {
   className: 'absolute inset-0 size-full object-cover object-left-top',
 } as const
 
-/** A school's website with room for the live chat, of the size it will have. Without a script the chat is a picture. */
+/** A school's website with room for the live chat. The room has the chat's size, so that nothing shifts. Without a script the chat is a
+ *  picture. */
 export const Demo = () => (
   <div className="mx-auto grid w-full max-w-[30rem] gap-4">
     <div className="overflow-hidden rounded-box border border-line bg-surface shadow-float">

@@ -1,4 +1,4 @@
-/** What the demo knows by heart: questions of the sample school with its own answers, word for word from samples/faqs.csv. */
+/** The canned answers of the demo, by question: word for word those of the sample school in samples/faqs.csv. */
 export const demoAnswers = {
   'What time does school start and end?':
     'The first bell rings at 8:10 a.m. and school ends at 2:55 p.m. On Wednesdays we dismiss early, at 1:40 p.m., for every grade from kindergarten to 8th.',
@@ -15,6 +15,6 @@ export const demoQuestions = Object.keys(demoAnswers)
 export const demoGreeting =
   'Hello and welcome to Willow Creek! Ask me about bell times, lunch, buses, events or anything else about our school.'
 
-/** The reply to everything else. */
+/** The reply to any other question. */
 export const demoOther =
   "This is a demo of an invented school, so I only know a few answers by heart. On your school's website I answer from everything that your school has uploaded."

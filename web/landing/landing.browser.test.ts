@@ -59,7 +59,7 @@ describe('the landing page', () => {
     await expect.poll(async () => Math.abs((await top()) - 80)).toBeLessThan(3) // below the header, which stays
   })
 
-  it('has its ways in a menu on a phone, which closes once used', async () => {
+  it('has its links in a menu on a phone, which closes after use', async () => {
     await landing({ viewport: { width: 320, height: 640 } })
     await page().locator('summary').click()
     const menu = page().getByRole('navigation', { name: 'Menu' })

@@ -1,7 +1,7 @@
 import { watchThemeSwitches } from '../ui/browser/theme.ts'
 import { startDemo } from './demo.ts'
 
-// The page is whole without this. It adds the live chat, the switch of the theme, and a menu that closes once used.
+// The page works without this script. It adds the live chat, the theme switch, and a menu that closes after use.
 watchThemeSwitches()
 
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

@@ -8,7 +8,7 @@ import { ScheduleDemo } from './schedule-demo.tsx'
 import { Section } from './section.tsx'
 import { benefits, everySchool, features, questions } from './words.ts'
 
-/** The page at `/` for who is not signed in. The build draws it, and main.ts brings the demo to life. */
+/** The page at `/` for visitors who are not signed in. The build draws it; main.ts starts the demo. */
 export default function LandingPage() {
   return (
     <>

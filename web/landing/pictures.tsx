@@ -59,7 +59,7 @@ export const Pictures = () => (
   </Section>
 )
 
-/** In the theme of the page. What is not displayed and may be loaded late is never loaded. */
+/** In the theme of the page. A browser never fetches a lazy picture that is not displayed, so only one of the two is loaded. */
 const Picture = ({ light, dark, alt }: Shown) => (
   <div className="overflow-hidden rounded-box border border-line bg-surface shadow-float">
     <img src={light} alt={alt} width={1344} height={896} loading="lazy" decoding="async" className="h-auto w-full dark:hidden" />

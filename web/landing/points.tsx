@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Point } from './words.ts'
 
-/** Cards with an icon, a heading and a sentence; `isPlain` leaves the card away. */
+/** Cards with an icon, a heading and a sentence; `isPlain` draws them without the card. */
 export const Points = ({ points, className, isPlain = false }: { points: Point[]; className: string; isPlain?: boolean }) => (
   <ul className={clsx('grid', isPlain ? 'gap-x-8 gap-y-10' : 'gap-4', className)}>
     {points.map(({ icon: Icon, title, text }) => (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the landing page under its own heading; the header's anchors lead to its id. */
+/** A part of the landing page with its heading. The anchors in the header lead to its id. */
 export const Section = ({ id, title, eyebrow, lead, isTinted = false, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`} className={clsx('border-t border-line', isTinted && 'bg-tint')}>
     <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 lg:py-20">

@@ -131,7 +131,7 @@ const Others = () => (
       </div>
     </dl>
     <p data-when="supportEmail">
-      Where the server stands, and who else has access to it, the operator can tell you:{' '}
+      Ask the operator where the server is and who else has access to it:{' '}
       <TextLink href={`mailto:${blank('supportEmail')}`}>{blank('supportEmail')}</TextLink>.
     </p>
   </>

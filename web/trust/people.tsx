@@ -1,6 +1,6 @@
 import { type PersonalData, personGroups } from './personal-data.ts'
 
-/** Everything that the event schemas mark as personal, by whose it is. */
+/** Every personal field of the event schemas, in groups of people. */
 export const People = () => (
   <>
     <p>

@@ -9,9 +9,9 @@ export type SendRating = (rating: Rating, key: string, done: (isSaved: boolean) 
 
 const QUESTION = 'Was this helpful?'
 
-/** Yes and no, and after no a reason for who wants to give one. A rating shows once it is saved, and may be changed; one that
- *  fails can be tried again.
- *  @param say to a screen reader   @param reveal scrolls to what has been added */
+/** Two buttons, yes and no; after no, a field for a reason that may be skipped. A rating shows once it is saved and can be changed.
+ *  One that fails can be retried.
+ *  @param say to a screen reader   @param reveal scrolls an element into view */
 export const ratingGroup = (send: SendRating, say: (text: string) => void, reveal: (node: HTMLElement) => void): HTMLElement => {
   let isPending = false
   let tapped: HTMLElement
@@ -21,7 +21,7 @@ export const ratingGroup = (send: SendRating, say: (text: string) => void, revea
     const hadFocus = below.querySelector(':focus')
     clear(below)
     parts.forEach((part) => below.appendChild(part))
-    if (hadFocus) tapped.focus() // what had it is gone
+    if (hadFocus) tapped.focus() // the focused element is gone
     say(text)
     reveal(below)
   }
@@ -51,7 +51,7 @@ export const ratingGroup = (send: SendRating, say: (text: string) => void, revea
   }
   const choice = (label: string, helpful: boolean, onSaved: () => void): HTMLElement => {
     const button = chip(() => {
-      if (button.getAttribute('aria-pressed') === 'true') return // once more would take back the reason
+      if (button.getAttribute('aria-pressed') === 'true') return // sending it again would remove the reason
       tapped = button
       save({ helpful }, () => {
         setAttributes(yes, { 'aria-pressed': `${helpful}` })

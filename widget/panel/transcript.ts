@@ -6,7 +6,7 @@ export type Transcript = {
   add(side: 'left' | 'right', parts: HTMLElement[]): () => void
   addTyping(): () => void
   scrollToLatest(): void
-  reveal(node: HTMLElement): void // what has grown out of sight below
+  reveal(node: HTMLElement): void // scrolls down to its lower edge
 }
 
 /** The list of messages. It is no live region: the panel's status region says each answer, once. */

@@ -11,7 +11,7 @@ interface Deps {
 
 /** The sample's booking page: it plays the calendar service in a frame of `/lead-capture`. */
 export const bookingRoutes: FastifyPluginAsyncZod<Deps> = async (app, { demo, publicUrl }) => {
-  // X-Frame-Options knows no other origin than the page's own; the content policy names the one that may.
+  // X-Frame-Options cannot allow another origin, so only the content policy says who may frame the page.
   const open = { helmet: { frameguard: false }, config: { access: 'public' } } as const
 
   app.get(BOOKING_PATH, { ...open, schema: { hide: true } }, (request, reply) =>

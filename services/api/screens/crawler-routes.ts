@@ -4,10 +4,10 @@ import type { ApiDeps } from '../deps.ts'
 import { originOf } from '../http/origin.ts'
 import { prerenderedPaths } from './prerendered.ts'
 
-/** Worth finding: the pages that sell and explain, and the way to a demo. */
+/** The pages that a search engine should list. */
 const places = [...prerenderedPaths, '/lead-capture' satisfies ScreenPath]
 
-/** What a search engine asks for first. Addresses are absolute, as both formats want them. */
+/** `robots.txt` and the sitemap. Both formats need absolute addresses. */
 export const crawlerRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { publicUrl }) => {
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
 

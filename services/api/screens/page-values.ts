@@ -7,7 +7,7 @@ const UNKNOWN_SCHOOL = 'SCHOOL-ID'
 
 const when = (isSo: boolean) => (isSo ? 'yes' : null)
 
-/** What a prerendered page is filled in with: what this installation has set, and the code of the school of who is signed in. */
+/** The values of a prerendered page: the settings of this installation, and the embed code of the viewer's school. */
 export const pageValues = (
   { config, embeddings, publicUrl, visitorDataDays, hasMailServer }: ApiDeps,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ describe('a screen', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain(`<title>${title} · Clearbell</title>`)
   })
-  it('at no path of the table is a page with the status 404 and the name of the product', async () => {
+  it('outside the table is a 404 page that names the product', async () => {
     const reply = await get('/no-such-screen')
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('<title>Clearbell</title>')
@@ -22,19 +22,19 @@ describe('a screen', () => {
 })
 
 describe('the path /', () => {
-  it('is the landing page of a visitor, with what this installation is called and where it is reached', async () => {
+  it('is the landing page for a visitor, with the name and address of this installation', async () => {
     const reply = await get('/')
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toBe('<title>Clearbell for schools</title><a href="http://bell.example/">help@bell.example</a>')
   })
-  it('is the dashboard of the signed-in', async () => {
+  it('is the dashboard for somebody who is signed in', async () => {
     const { request } = await bell.signIn((await bell.createSchool('Elm')).email)
     expect((await request({ method: 'GET', url: '/' })).body).toContain('<title>Dashboard · Clearbell</title>')
   })
 })
 
 describe('a search engine', () => {
-  it('is told which pages there are', async () => {
+  it('finds the public pages in the sitemap', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://bell.example/sitemap.xml')
     const { body } = await get('/sitemap.xml')
     for (const path of ['/', '/trust', '/lead-capture']) expect(body).toContain(`<loc>http://bell.example${path}</loc>`)
@@ -42,11 +42,11 @@ describe('a search engine', () => {
 })
 
 describe('the installation guide', () => {
-  it('has a placeholder for a visitor', async () =>
+  it('shows a visitor a placeholder', async () =>
     expect((await get('/docs/install')).body).toBe(
       '<p data-when="noSchool">?</p>&#60;script async src=&#34;http://bell.example/widget.js?school=SCHOOL-ID&#34;&#62;&#60;/script&#62;',
     ))
-  it('has the own code for a school that is signed in', async () => {
+  it('shows a signed-in school its own code', async () => {
     const elm = await bell.createSchool('Elm & Oak')
     const { request } = await bell.signIn(elm.email)
     const { body } = await request({ method: 'GET', url: '/docs/install' })

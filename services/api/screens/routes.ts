@@ -16,17 +16,17 @@ const YEAR_SECONDS = 31_536_000
 const configElement = (config: PublicConfig) =>
   `<script type="application/json" id="clearbell-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`
 
-/** A page with what this installation is called and how it is reached. */
+/** The page with the public configuration in its head. */
 const configured = (page: string, config: PublicConfig) => page.replace('<!--config-->', () => configElement(config))
 
-/** The page with its name, and what it is about: the tab has its name before any script runs. */
+/** The page with the screen's title and description. The tab shows the title before any script runs. */
 const titled = (page: string, productName: string, screen?: ScreenEntry) => {
   const title = screen ? `${screen.title} · ${productName}` : productName
   const description = screen ? `<meta name="description" content="${escapeHtml(screen.description)}">` : ''
   return page.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${description}`)
 }
 
-/** The one screen that frames a page of others: the calendar service, in which a demo is booked. */
+/** The only screen that frames a foreign page: the calendar service. */
 const framingScreen = '/lead-capture'
 
 export const screenRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {

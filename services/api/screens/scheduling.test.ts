@@ -26,11 +26,11 @@ describe('with a calendar service', () => {
   )
   afterAll(() => bell.close())
 
-  it('only the page of the demo request may frame it, and nothing else', async () => {
+  it('lets only the page of the demo request frame it', async () => {
     expect(allowed(await get('/lead-capture'), 'frame-src')).toBe('https://calendar.example')
     for (const path of ['/thank-you', '/login', '/no-such-screen']) expect(allowed(await get(path), 'frame-src'), path).toBeUndefined()
   })
-  it('every screen knows its address', async () => {
+  it('tells every screen its address', async () => {
     for (const path of ['/lead-capture', '/thank-you'])
       expect(schedulingUrlIn((await get(path)).body)).toBe('https://calendar.example/bell/demo')
   })
@@ -49,7 +49,7 @@ describe('with the sample alone', () => {
     expect(schedulingUrlIn(page.body)).toBe(`${origin}/demo/booking`)
     expect(allowed(page, 'frame-src')).toBe(origin)
   })
-  it('the booking page may stand in pages of the product only', async () => {
+  it('lets only pages of the product frame the booking page', async () => {
     const page = await get('/demo/booking', 'localhost:3000')
     expect([page.statusCode, page.headers['x-frame-options']]).toEqual([200, undefined])
     expect([allowed(page, 'frame-ancestors'), allowed(page, 'frame-src')]).toEqual(['http://127.0.0.1:3000', undefined])
@@ -58,7 +58,7 @@ describe('with the sample alone', () => {
 })
 
 describe('without either', () => {
-  it('no page frames anything, and there is no booking page', async () => {
+  it('frames nothing and serves no booking page', async () => {
     await bell.close()
     bell = await openInstallation()
     const page = await get('/lead-capture', 'bell.example')

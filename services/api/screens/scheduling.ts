@@ -4,20 +4,20 @@ import { originOf } from '../http/origin.ts'
 
 type Deps = Pick<ApiDeps, 'config' | 'demo' | 'publicUrl'>
 
-/** Of the sample's own booking page, which plays the calendar service. */
+/** The sample's booking page, which plays the calendar service. */
 export const BOOKING_PATH = '/demo/booking'
 
 const loopbackNames: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', '[::1]': 'localhost', localhost: '127.0.0.1' }
 
-/** The same machine under its other loopback name, which to a browser is another origin, as the calendar service's is.
- *  An origin that is not of the loopback stays as it is. */
+/** The same machine under its other loopback name. To a browser that is another origin, just as a calendar service is.
+ *  Any other origin is returned unchanged. */
 export const otherLoopback = (origin: string): string => {
   const url = new URL(origin)
   url.hostname = loopbackNames[url.hostname] ?? url.hostname
   return url.origin
 }
 
-/** Where a demo is booked; null: nowhere, and the request for a demo ends with thanks. */
+/** The page on which a visitor books a demo; null: there is none, and a demo request leads straight to `/thank-you`. */
 export const schedulingUrlFor = ({ config, demo, publicUrl }: Deps, request: FastifyRequest): string | null => {
   if (config.schedulingUrl) return config.schedulingUrl
   return demo && `${otherLoopback(originOf(request, publicUrl))}${BOOKING_PATH}`

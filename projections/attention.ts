@@ -1,6 +1,8 @@
 import { type Attention, dayIn, limits, overdueBefore, type SchoolAttention } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
+import { countUndeliveredMails } from './audit-trail/queries.ts'
 import { summariseBilling, type Today } from './billing-overview/queries.ts'
+import { summariseLeads } from './leads/queries.ts'
 import { isServed } from './schools/queries.ts'
 
 const DAY_MS = 86_400_000
@@ -9,17 +11,11 @@ const { recentDays, unansweredQuestions, unansweredPercent, lines } = limits.att
 /** The operator's open tasks in all schools. For operators only. */
 export const readAttention = async (database: Database, today: Today): Promise<Attention> => {
   const { overdue, invoiceSent, pending } = await summariseBilling(database, {}, today)
-  const [counted] = await database.query<{ newLeads: number; undeliveredMails: number }>(counts)
+  const { new: newLeads } = await summariseLeads(database, today.now)
+  const undeliveredMails = await countUndeliveredMails(database)
   const rows = await database.query<Line & { total: number }>(linesOf(today))
-  const waiting = counted ?? { newLeads: 0, undeliveredMails: 0 }
-  return { overdue, invoiceSent, pending, ...waiting, schools: rows.map(toLine), total: rows[0]?.total ?? 0 }
+  return { overdue, invoiceSent, pending, newLeads, undeliveredMails, schools: rows.map(toLine), total: rows[0]?.total ?? 0 }
 }
-
-// Mails as `listUndeliveredMails` lists them.
-const counts = sql`
-  select (select count(*)::int from leads.leads where status = 'new') as "newLeads",
-    (select count(*)::int from trail.undelivered_mails join users.users on users.id = user_id where users.status = 'active')
-      as "undeliveredMails"`
 
 type Line = {
   reason: SchoolAttention['reason']

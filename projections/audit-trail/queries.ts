@@ -32,13 +32,19 @@ const toEntry = ({ firstName, lastName, email, at, ...entry }: EntryRow): AuditE
   actor: nameOfPerson({ firstName, lastName, email }),
 })
 
+const undelivered = sql`trail.undelivered_mails join users.users on users.id = user_id where users.status = 'active'`
+
 /** Mails that did not reach their reader, who has an active account and since then neither got one of the same kind nor got
  *  in, newest first, the latest 200, with the address the user has now. For operators only. */
 export const listUndeliveredMails = async (database: Database): Promise<UndeliveredMail[]> => {
   const rows = await database.query<Omit<UndeliveredMail, 'at'> & { at: Date }>(sql`
     select event_id as id, user_id as "userId", email, kind, reason, detail, at
-    from trail.undelivered_mails join users.users on users.id = user_id
-    where users.status = 'active'
-    order by at desc, log_order desc limit ${limits.lists.default}`)
+    from ${undelivered} order by at desc, log_order desc limit ${limits.lists.default}`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** How many there are, also beyond those listed. For operators only. */
+export const countUndeliveredMails = async (database: Database): Promise<number> => {
+  const [counted] = await database.query<{ mails: number }>(sql`select count(*)::int as mails from ${undelivered}`)
+  return counted?.mails ?? 0
 }

@@ -1,4 +1,5 @@
-import { ERASED } from '@clearbell/contracts'
+import { ERASED, type EventMetadata } from '@clearbell/contracts'
+import { sql } from '@clearbell/database'
 
 export type Person = {
   firstName: string | null
@@ -9,3 +10,16 @@ export type Person = {
 /** First and last name; without them the address, which reads `[erased]` once the person's key is destroyed. */
 export const nameOfPerson = ({ firstName, lastName, email }: Person): string | null =>
   [firstName, lastName].filter((part) => part && part !== ERASED).join(' ') || email
+
+/** The account that caused an event; null for a visitor and for the product itself. */
+export const actorIdOf = ({ actor }: EventMetadata): string | null => (actor.kind === 'user' ? actor.userId : null)
+
+/** Names the account of a row's `actor_user_id`, with `withActor` in the `from` clause. */
+export const actorColumns = sql`actor_user_id as "actorUserId", actor.first_name as "firstName", actor.last_name as "lastName", actor.email`
+export const withActor = sql`left join users.users actor on actor.id = actor_user_id`
+
+export type ActorRow = Person & { actorUserId: string | null }
+
+/** @param nobody what to call an actor that is no account */
+export const nameOfActor = ({ actorUserId, ...person }: ActorRow, nobody: string): string =>
+  actorUserId === null ? nobody : (nameOfPerson(person) ?? 'Unknown user')

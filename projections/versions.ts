@@ -1,5 +1,6 @@
 import type { CatalogueVersion, EventMetadata, SourceFile } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
+import { actorIdOf } from './people.ts'
 
 interface Uploaded {
   metadata: EventMetadata
@@ -13,7 +14,7 @@ export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], '
 /** Records an accepted upload. @param table `faq_versions` or `calendar_versions` */
 export const recordVersion = (table: Sql, { data, metadata }: Uploaded): Sql => sql`
   insert into ${table} (school_id, version_number, uploaded_by, file_name, total_entries, created_at)
-  values (${data.schoolId}, ${data.versionNumber}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
+  values (${data.schoolId}, ${data.versionNumber}, ${actorIdOf(metadata)},
     ${nameOfUpload(data)}, ${data.rowCount}, ${metadata.occurredAt})
   on conflict (school_id, version_number) do nothing`
 

@@ -12,6 +12,7 @@ import {
   WidgetLook,
 } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
+import { actorIdOf } from '../people.ts'
 import { defineProjection, type Recorded } from '../runner/define.ts'
 import { nameOfUpload } from '../versions.ts'
 import { differences, facts } from './changes.ts'
@@ -25,7 +26,7 @@ const lookFields = WidgetLook.keyof().options
 
 const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | MailEvent | OfSchool>, changes: Changes): Sql => sql`
   insert into entries (event_id, subject, type, at, actor_user_id, ip_address, changes)
-  values (${id}, ${subject}, ${type}, ${metadata.occurredAt}, ${metadata.actor.kind === 'user' ? metadata.actor.userId : null},
+  values (${id}, ${subject}, ${type}, ${metadata.occurredAt}, ${actorIdOf(metadata)},
     ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
   on conflict (event_id) do nothing`
 

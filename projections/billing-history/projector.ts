@@ -1,6 +1,7 @@
 import { BillingField, type BillingUpdated } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { differences } from '../audit-trail/changes.ts'
+import { actorIdOf } from '../people.ts'
 import { defineProjection } from '../runner/define.ts'
 
 export const billingHistory = defineProjection<BillingUpdated>({
@@ -9,12 +10,12 @@ export const billingHistory = defineProjection<BillingUpdated>({
   tables: ['changes'],
   schema: new URL('.', import.meta.url),
   on: {
-    BillingUpdated: ({ id, version, data: { schoolId, before, after }, metadata: { occurredAt, actor } }) => {
+    BillingUpdated: ({ id, version, data: { schoolId, before, after }, metadata }) => {
       const changes = differences(BillingField.options, before, after)
       const newStatus = after.paymentStatus === before.paymentStatus ? null : after.paymentStatus
       return sql`
         insert into changes (event_id, school, at, actor_user_id, version, changes, fields, new_status)
-        values (${id}, ${schoolId}, ${occurredAt}, ${actor.kind === 'user' ? actor.userId : null}, ${version},
+        values (${id}, ${schoolId}, ${metadata.occurredAt}, ${actorIdOf(metadata)}, ${version},
           ${JSON.stringify(changes)}::jsonb, ${changes.map(({ field }) => field)}, ${newStatus})
         on conflict (event_id) do nothing`
     },

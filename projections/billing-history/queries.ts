@@ -2,11 +2,11 @@ import { addDays, type BillingChange, type BillingChangesQuery, type Page } from
 import { type Database, empty, join, type Sql, sql } from '@clearbell/database'
 import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
-import { nameOfPerson, type Person } from '../people.ts'
+import { type ActorRow, actorColumns, nameOfActor, withActor } from '../people.ts'
 import { containing } from '../search.ts'
 
 type Filter = Omit<BillingChangesQuery, 'limit' | 'after'>
-type Row = Omit<BillingChange, 'at' | 'by'> & Person & { at: Date; actorUserId: string | null }
+type Row = Omit<BillingChange, 'at' | 'by'> & ActorRow & { at: Date }
 
 const selected = ({ from, to, schoolId, search, field, status }: Filter, timeZone: string): Sql => {
   const conditions = [sql`true`]
@@ -28,15 +28,15 @@ const page = (query: BillingChangesQuery, timeZone: string): Sql => {
     : empty
   return sql`
     select event_id as id, school as "schoolId", coalesce(school_name, school) as "schoolName", at, changes.version, changes.changes,
-      actor_user_id as "actorUserId", actor.first_name as "firstName", actor.last_name as "lastName", actor.email
-    from ${changes} left join users.users actor on actor.id = actor_user_id
+      ${actorColumns}
+    from ${changes} ${withActor}
     where ${selected(query, timeZone)} ${behind} order by at ${direction}, log_order ${direction} limit ${query.limit}`
 }
 
 const toChange = ({ firstName, lastName, email, actorUserId, at, ...change }: Row): BillingChange => ({
   ...change,
   at: at.toISOString(),
-  by: actorUserId === null ? 'System' : (nameOfPerson({ firstName, lastName, email }) ?? 'Unknown user'),
+  by: nameOfActor({ actorUserId, firstName, lastName, email }, 'System'),
 })
 
 /** One page of the changes of billing; `total` counts what the filter selects. For operators only.

@@ -1,5 +1,6 @@
 import type { LeadChange, LeadEvent, LeadStatus, MailEvent } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
+import { actorIdOf } from '../people.ts'
 import { defineProjection, type Recorded } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
@@ -7,8 +8,7 @@ type Change = Pick<LeadChange, 'kind' | 'before' | 'after'>
 
 const enterFor = (leadId: string, { id, metadata }: Recorded<LeadEvent | MailEvent>, { kind, before, after }: Change): Sql => sql`
   insert into changes (event_id, lead_id, kind, before, after, at, actor_user_id)
-  values (${id}, ${leadId}, ${kind}, ${before}, ${after}, ${metadata.occurredAt},
-    ${metadata.actor.kind === 'user' ? metadata.actor.userId : null})
+  values (${id}, ${leadId}, ${kind}, ${before}, ${after}, ${metadata.occurredAt}, ${actorIdOf(metadata)})
   on conflict (event_id) do nothing`
 
 const enter = (event: Recorded<LeadEvent>, change: Change): Sql => enterFor(event.data.leadId, event, change)

@@ -9,7 +9,7 @@ import {
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { directionOf, readPages } from '../paging.ts'
-import { nameOfPerson, type Person } from '../people.ts'
+import { type ActorRow, actorColumns, nameOfActor, withActor } from '../people.ts'
 import { containing } from '../search.ts'
 
 type LeadRow = Omit<Lead, 'school' | 'sizeLabel' | 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -66,16 +66,15 @@ export const summariseLeads = async (database: Database, now: Date): Promise<Lea
   return counted ?? { total: 0, thisWeek: 0, new: 0, contacted: 0 }
 }
 
-type ChangeRow = Omit<LeadChange, 'at' | 'by'> & Person & { at: Date; actorUserId: string | null }
+type ChangeRow = Omit<LeadChange, 'at' | 'by'> & ActorRow & { at: Date }
 
 /** A lead with its history, latest change first, or null. For operators only. */
 export const findLead = async (database: Database, leadId: string): Promise<LeadDetails | null> => {
   const [lead] = await database.query<LeadRow>(sql`select ${columns} from leads.leads where id = ${leadId}`)
   if (!lead) return null
   const changes = await database.query<ChangeRow>(sql`
-    select event_id as id, kind, before, after, at, actor_user_id as "actorUserId",
-      actor.first_name as "firstName", actor.last_name as "lastName", actor.email
-    from leads.changes left join users.users actor on actor.id = actor_user_id
+    select event_id as id, kind, before, after, at, ${actorColumns}
+    from leads.changes ${withActor}
     where lead_id = ${leadId} order by at desc, changes.log_order desc`)
   return { ...toLead(lead), history: changes.map(toChange) }
 }
@@ -83,10 +82,5 @@ export const findLead = async (database: Database, leadId: string): Promise<Lead
 const toChange = ({ firstName, lastName, email, actorUserId, at, ...change }: ChangeRow): LeadChange => ({
   ...change,
   at: at.toISOString(),
-  by:
-    actorUserId === null
-      ? change.kind === 'mail'
-        ? 'Mailer'
-        : 'Visitor'
-      : (nameOfPerson({ firstName, lastName, email }) ?? 'Unknown user'),
+  by: nameOfActor({ actorUserId, firstName, lastName, email }, change.kind === 'mail' ? 'Mailer' : 'Visitor'),
 })

@@ -8,3 +8,16 @@ export const requiredText = (message: string, max = 200) => present(message).tri
 
 /** The same without trimming, such as for a password. */
 export const requiredSecret = (message: string, max: number) => present(message).min(1, message).max(max)
+
+/** A text that may be absent or empty, trimmed. */
+export const optionalText = (max: number) => z.string().trim().max(max).optional()
+
+/** A value that may be absent, or empty to clear it.   @param message for any other mistake */
+export const emptyOr = <T extends z.ZodType>(schema: T, message?: string) => z.union([z.literal(''), schema], message).optional()
+
+/** The fields of a record that a form changes. An absent field stays; an empty one goes back to its default. Other fields of the form
+ *  are ignored. */
+export const changesOf = <T extends object>(form: { [K in keyof T]?: unknown }, defaults: T): Partial<T> => {
+  const fields = (Object.keys(defaults) as (keyof T)[]).filter((field) => form[field] !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, form[field] === '' ? defaults[field] : form[field]])) as Partial<T>
+}

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { changesOf, emptyOr, optionalText } from '../api/fields.ts'
 import { Day } from '../dates.ts'
-import { type Billing, PaymentStatus, SubscriptionTier, SubscriptionType } from './billing.ts'
-
-const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]).optional()
-const optionalText = (max: number) => z.string().trim().max(max).optional()
+import { type Billing, noBilling, PaymentStatus, SubscriptionTier, SubscriptionType } from './billing.ts'
 
 /** The operator's billing fields. One that is absent stays as it is; an empty one clears. */
 export const BillingForm = z.object({
@@ -17,15 +15,11 @@ export const BillingForm = z.object({
 })
 export type BillingForm = z.infer<typeof BillingForm>
 
-/** The dialog 'Update Billing Information'. `expectedVersion`: of the billing that the person saw; a later one refuses the change. */
+/** The dialog 'Update Billing Information'. `expectedVersion` is the version that the person saw: the change is refused when a later one is there. */
 export const BillingUpdateForm = BillingForm.extend({
   paymentStatus: z.enum(PaymentStatus.options, 'Please select a payment status'),
   expectedVersion: z.int().min(0).optional(),
 })
 export type BillingUpdateForm = z.infer<typeof BillingUpdateForm>
 
-const fields = BillingForm.keyof().options
-
-/** The fields that a form changes; it ignores others. */
-export const billingChanges = (form: BillingForm): Partial<Billing> =>
-  Object.fromEntries(fields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] === '' ? null : form[field]]])))
+export const billingChanges = (form: BillingForm): Partial<Billing> => changesOf(form, noBilling)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../api/fields.ts'
+import { optionalText, requiredText } from '../api/fields.ts'
 import { limits } from '../limits.ts'
 
 /** Only `widget` counts in figures and gaps. */
@@ -64,7 +64,7 @@ export type ChatReply = z.infer<typeof ChatReply>
 /** 'Was this helpful?' The rating of the conversation that got the answer; the last one counts. */
 export const RatingRequest = z.object({
   helpful: z.boolean(),
-  reason: z.string().trim().max(limits.chat.ratingReasonLength).optional(),
+  reason: optionalText(limits.chat.ratingReasonLength),
   conversationId: ConversationId,
 })
 export type RatingRequest = z.infer<typeof RatingRequest>

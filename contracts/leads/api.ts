@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../api/fields.ts'
+import { optionalText, requiredText } from '../api/fields.ts'
 import { ListQuery, Sort } from '../api/lists.ts'
 import { limits } from '../limits.ts'
 import { SizeBand } from '../users/user.ts'
@@ -26,7 +26,7 @@ export const BookingForm = z.object({ bookingId: requiredText('Booking is requir
 export type BookingForm = z.infer<typeof BookingForm>
 
 /** An absent field stays; empty notes clear. */
-export const LeadEditForm = z.object({ status: LeadStatus.optional(), notes: z.string().trim().max(limits.leads.notes).optional() })
+export const LeadEditForm = z.object({ status: LeadStatus.optional(), notes: optionalText(limits.leads.notes) })
 export type LeadEditForm = z.infer<typeof LeadEditForm>
 
 export const LeadQuery = ListQuery.omit({ category: true }).extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf, emptyOr, optionalText } from '../api/fields.ts'
 
 /** Fields that only the operator sets. [product.md 3, schools; decisions.md, Fields without a form] */
 export const SchoolDetails = z.object({
@@ -25,7 +26,6 @@ export const detailDefaults: SchoolDetails = {
   stripeSubscriptionId: null,
 }
 
-const text = (max: number) => z.string().trim().max(max).optional()
 const COLOR = 'Use a color such as #1565C0'
 const STUDENTS = 'Please enter a whole number of students'
 const MAX_STUDENTS = 1_000_000
@@ -38,25 +38,17 @@ const students = z.union([
     .transform(Number),
 ])
 
-const emptyOr = <T extends z.ZodType>(schema: T, message: string) => z.union([z.literal(''), schema], message).optional()
-
 /** The operator's form. A field that is absent stays as it is; an empty one goes back to its default. */
 export const SchoolDetailsForm = z.object({
   secondaryColor: emptyOr(z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR), COLOR),
-  widgetTitle: text(100),
-  widgetSubtitle: text(200),
-  welcomeMessage: text(500),
-  embedCode: text(5_000),
+  widgetTitle: optionalText(100),
+  widgetSubtitle: optionalText(200),
+  welcomeMessage: optionalText(500),
+  embedCode: optionalText(5_000),
   enrollmentSize: emptyOr(students, STUDENTS),
-  stripeCustomerId: text(255),
-  stripeSubscriptionId: text(255),
+  stripeCustomerId: optionalText(255),
+  stripeSubscriptionId: optionalText(255),
 })
 export type SchoolDetailsForm = z.infer<typeof SchoolDetailsForm>
 
-const fields = SchoolDetailsForm.keyof().options
-
-/** The fields that a form changes; it ignores others. */
-export const detailChanges = (form: SchoolDetailsForm): Partial<SchoolDetails> =>
-  Object.fromEntries(
-    fields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] === '' ? detailDefaults[field] : form[field]]])),
-  )
+export const detailChanges = (form: SchoolDetailsForm): Partial<SchoolDetails> => changesOf(form, detailDefaults)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../api/fields.ts'
+import { emptyOr, optionalText, requiredText } from '../api/fields.ts'
 import { ListQuery } from '../api/lists.ts'
 import { BillingForm } from '../billing/form.ts'
 import { TimeZone } from '../dates.ts'
@@ -9,8 +9,7 @@ import { SchoolDetails, SchoolDetailsForm } from '../school/details.ts'
 import { School } from '../school/school.ts'
 import { SizeBand, User } from './user.ts'
 
-const optionalText = (max: number) => z.string().trim().max(max).optional()
-const website = (message: string) => z.union([z.literal(''), z.url({ protocol: /^https?$/, error: message }).max(500)]).optional()
+const website = (message: string) => emptyOr(z.url({ protocol: /^https?$/, error: message }).max(500))
 
 /** The dialog 'Create New User Account'. Billing may be set with the account. */
 export const UserCreateForm = z.object({

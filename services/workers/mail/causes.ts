@@ -57,8 +57,8 @@ export const endsAccessOf = (event: LoggedEvent): MailRecipient | null => {
   return isEnd ? { kind: 'user', userId: event.data.userId } : null
 }
 
-/** How long after its cause a mail may still go out for the first time, and after its turn at all: when mail is switched on again after weeks, nobody
- *  waits for the links of then. */
+/** A mail is skipped when its cause, or its turn, is older than this: when mail is switched on again after weeks, nobody waits for
+ *  the old links. */
 export const waitedForMs: Record<MailKind, number> = {
   login: 14 * 24 * HOUR_MS,
   password_reset: 24 * HOUR_MS,

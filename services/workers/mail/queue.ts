@@ -29,8 +29,6 @@ export const openQueue = async (database: Database, clock: () => Date, findOpera
 
   const isMine = (mail: QueuedMail) => sql`${isMail(mail)} and (status = 'queued' or (status = 'sending' and sender = ${sender}))`
 
-  const lastWaitedFor = (kind: MailKind) => new Date(clock().getTime() - waitedForMs[kind])
-
   return {
     /** Up to where the log has been read. */
     position: () => position,
@@ -65,7 +63,7 @@ export const openQueue = async (database: Database, clock: () => Date, findOpera
       await database.query(sql`
         update mailer.mails earlier set status = 'skipped'
         where status = 'queued' and (
-          next_attempt_at < case kind when 'login' then ${lastWaitedFor('login')}::timestamptz else ${lastWaitedFor('password_reset')} end
+          next_attempt_at < ${clock()}::timestamptz - (${JSON.stringify(waitedForMs)}::jsonb ->> kind)::bigint * interval '1 millisecond'
           or kind not in ('email_changed_old', 'lead_notice') and exists (
             select 1 from mailer.mails later
             where later.recipient = earlier.recipient and later.kind = earlier.kind and later.cause_position > earlier.cause_position))`)

@@ -2,7 +2,6 @@
 export type ScreenAccess =
   | 'public' // anyone; a page of its own
   | 'member' // signed in; in the frame of the shell, as all below
-  | 'school' // has a school, paid or not
   | 'paidSchool' // has a school that has paid
   | 'operator' // runs the platform; these are in the Admin menu, the others in the sidebar
 

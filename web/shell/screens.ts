@@ -63,7 +63,7 @@ export const screenAt = (path: string): Screen | undefined => screens.find((scre
 /** Whether a person without a school finds nothing at its path. */
 export const needsSchool = (screen: Screen) => isOfSchools(screen) && !screen.promptsForSchool
 
-const isOfSchools = ({ access }: Screen) => access === 'school' || access === 'paidSchool'
+const isOfSchools = ({ access }: Screen) => access === 'paidSchool'
 const menuItem = (screen: Screen) => ({ ...screen, icon: icons[screen.path as ShellPath] })
 
 /** A person's sidebar. */

@@ -21,7 +21,7 @@ export const Billing = z.object({
 export type Billing = z.infer<typeof Billing>
 
 /** An invoice that was sent more than this many whole days ago, and is not paid, is overdue. [product.md 9] */
-export const OVERDUE_DAYS = 30
+const OVERDUE_DAYS = 30
 
 /** Invoices of an earlier day are overdue when they are not paid.   @param today the day it is in DEFAULT_TIME_ZONE */
 export const overdueBefore = (today: string): string => addDays(today, -OVERDUE_DAYS)

@@ -1,6 +1,6 @@
 import { type Analytics, successRate } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
-import { periodsAt } from './periods.ts'
+import { periodsAt } from '../periods.ts'
 
 /** The figures of the dashboard; its recent activity is `latestInteractions`. */
 export type ChatFigures = Omit<Analytics, 'recentActivity'>

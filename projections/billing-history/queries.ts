@@ -1,8 +1,8 @@
 import { addDays, type BillingChange, type BillingChangesQuery, type Page } from '@clearbell/contracts'
 import { type Database, empty, join, type Sql, sql } from '@clearbell/database'
-import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
 import { type ActorRow, actorColumns, nameOfActor, withActor } from '../people.ts'
+import { startOfDay } from '../periods.ts'
 import { containing } from '../search.ts'
 
 type Filter = Omit<BillingChangesQuery, 'limit' | 'after'>

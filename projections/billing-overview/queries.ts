@@ -10,8 +10,8 @@ import {
   studentsLabel,
 } from '@clearbell/contracts'
 import { type Database, empty, join, type Sql, sql } from '@clearbell/database'
-import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
+import { startOfDay } from '../periods.ts'
 import { containing } from '../search.ts'
 
 /** The clock that decides which day it is. */

@@ -9,8 +9,8 @@ import {
   successRate,
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
-import { startOfDay } from '../analytics/periods.ts'
 import { directionOf, readPages } from '../paging.ts'
+import { startOfDay } from '../periods.ts'
 import { containing } from '../search.ts'
 
 /** The questions that figures count. */

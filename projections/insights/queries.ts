@@ -12,8 +12,8 @@ import {
   successRate,
 } from '@clearbell/contracts'
 import { type Database, type Sql, sql, type Transaction } from '@clearbell/database'
-import { startOfDay } from '../analytics/periods.ts'
 import { isCounted } from '../chat-history/queries.ts'
+import { startOfDay } from '../periods.ts'
 import { type DayCount, pointsOf, stepOf, sum, within } from './points.ts'
 
 type HourCount = { hour: number; weekday: number; asked: number; answered: number }
@@ -76,7 +76,7 @@ const countHours = (tx: Transaction, schoolId: string, timeZone: string, { begin
       sum(asked)::int as asked, sum(answered)::int as answered
     from analytics.chat_counts where school_id = ${schoolId} and quarter >= ${begin} and quarter < ${end} group by 1, 2`)
 
-/** Of questions that count, by when they were asked, with the last rating of each. */
+/** Counts the last rating of each question, by when the question was asked. */
 const countRatings = (tx: Transaction, schoolId: string, { beginBefore, begin, end }: Period): Promise<RatingCount[]> =>
   tx.query(sql`
     select asked_at >= ${begin} as "isCurrent", (count(*) filter (where helpful))::int as helpful,

@@ -10,8 +10,8 @@ import {
   rangeBefore,
 } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
-import { startOfDay } from '../analytics/periods.ts'
 import { readPages } from '../paging.ts'
+import { startOfDay } from '../periods.ts'
 import { containing } from '../search.ts'
 
 /** The days that a list counts. */

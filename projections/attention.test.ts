@@ -25,7 +25,7 @@ const asked = (schoolId: string, answered: number, unanswered: number, at = '202
   ...Array.from({ length: unanswered }, () => unansweredChat(schoolId, { at })).flat(),
 ]
 
-describe('what waits for the operator', () => {
+describe("the operator's open tasks", () => {
   let models: ReadModels
   beforeAll(async () => {
     models = await openReadModels(projections)
@@ -55,7 +55,7 @@ describe('what waits for the operator', () => {
         return line
       })
 
-  it('is an invoice of more than 30 days ago, also of a school that is not served', async () => {
+  it('include an invoice of more than 30 days ago, also of a school that is not served', async () => {
     expect(await linesOf(await opened(invoiced('2026-01-30')))).toEqual([{ reason: 'overdue', days: 31 }])
     expect(await linesOf(await opened(invoiced('2026-01-31')))).toEqual([])
     expect(
@@ -64,14 +64,14 @@ describe('what waits for the operator', () => {
     expect(await linesOf(await opened(invoiced('2026-01-01'), (id) => [deactivated(id)]))).toEqual([{ reason: 'overdue', days: 60 }])
   })
 
-  it('is a paid school without any upload, while it is served', async () => {
+  it('include a paid school without any upload, while it is served', async () => {
     expect(await linesOf(await opened(paid))).toEqual([{ reason: 'no_upload', days: 29 }])
     expect(await linesOf(await opened({}))).toEqual([])
     expect(await linesOf(await opened(paid, (id) => [deactivated(id)]))).toEqual([])
     expect(await linesOf(await opened(paid, (id) => [faqUpload(id, id).added('broken-off')]))).toEqual([{ reason: 'no_upload', days: 29 }])
   })
 
-  it('is a paid school with an upload whose widget shows on no page', async () => {
+  it('include a paid school with an upload whose widget shows on no page', async () => {
     expect(await linesOf(await opened(paid, (id) => [uploaded(id)]))).toEqual([{ reason: 'widget_unseen', days: 10 }])
     expect(await linesOf(await opened(paid, (id) => [calendarUpload(id, id).closed(1, '2026-03-01T15:00:00.000Z')]))).toEqual([
       { reason: 'widget_unseen', days: 1 },
@@ -82,7 +82,7 @@ describe('what waits for the operator', () => {
   it('is not a page that hides its address: a question from its widget shows it', async () =>
     expect(await linesOf(await opened(paid, (id) => [uploaded(id), ...asked(id, 1, 0, '2026-02-21T15:00:00.000Z')]))).toEqual([]))
 
-  it('is a school with many unanswered questions in the last four weeks, in numbers alone', async () => {
+  it('include a school with many unanswered questions in the last four weeks, in numbers only', async () => {
     const withQuestions = (answered: number, unanswered: number, at?: string) =>
       opened(invoiced('2026-02-20'), (id) => asked(id, answered, unanswered, at))
     const { unansweredQuestions: many, unansweredPercent } = limits.attention
@@ -103,7 +103,7 @@ describe('what waits for the operator', () => {
     expect(found).toMatchObject({ overdue: 2, newLeads: 0, undeliveredMails: 0 })
   })
 
-  it('is a new lead, and a mail that did not arrive', async () => {
+  it('count new leads, and mails that did not arrive', async () => {
     const [lead, contacted] = [newSchool(), newSchool()]
     await models.happened(leadCaptured(lead), leadCaptured(contacted), {
       type: 'LeadStatusChanged',

@@ -20,6 +20,6 @@ export const withActor = sql`left join users.users actor on actor.id = actor_use
 
 export type ActorRow = Person & { actorUserId: string | null }
 
-/** @param nobody what to call an actor that is no account */
+/** @param nobody the name of an actor without an account */
 export const nameOfActor = ({ actorUserId, ...person }: ActorRow, nobody: string): string =>
   actorUserId === null ? nobody : (nameOfPerson(person) ?? 'Unknown user')

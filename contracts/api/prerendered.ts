@@ -9,7 +9,7 @@ export type PageBlank =
   | 'schoolName'
   | 'noSchool'
   | 'snippet'
-  // The trust page: what this installation has set.
+  // The trust page: the settings of this installation.
   | 'visitorDataDays'
   | 'cohere'
   | 'noCohere'

@@ -23,7 +23,7 @@ export type BillingChangesQuery = z.infer<typeof BillingChangesQuery>
 /** Of one school, latest change first unless sorted otherwise. */
 export const BillingHistoryQuery = BillingChangesQuery.pick({ sort: true, limit: true, after: true })
 
-/** Who changed what of a school's billing, when, from what to what. */
+/** One change of a school's billing: who made it, when, and each field before and after. */
 export const BillingChange = z.object({
   id: z.string(),
   schoolId: z.string(),

@@ -22,7 +22,7 @@ export const BillingOverviewRow = Billing.extend({
   contactEmail: z.string(),
   students: z.string().nullable(), // such as '420 students' or '500-2000 students'
   isOverdue: z.boolean(),
-  /** What a change names as `expectedVersion`; 0 before the first one. */
+  /** To send as `expectedVersion` with a change; 0 before the first one. */
   version: z.int(),
   createdAt: z.iso.datetime(),
 })

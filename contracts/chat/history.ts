@@ -48,7 +48,7 @@ export const ChatHistorySummary = z.object({
 })
 export type ChatHistorySummary = z.infer<typeof ChatHistorySummary>
 
-/** Only questions of the `widget` channel count, and small talk is none. */
+/** Only questions of the `widget` channel count; small talk does not. */
 export const Analytics = z.object({
   totalChats: z.int(),
   successRate: z.int(),

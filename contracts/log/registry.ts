@@ -33,8 +33,8 @@ export const registeredVersions = (): { type: string; schemaVersion: number }[] 
 /** The version that writers stamp on an event.   @returns 1 for a type this release does not know */
 export const newestVersion = (type: string): number => registry.get(type)?.length ?? 1
 
-/** Paths of the personal fields in the data of a stored event, such as `['after', 'email']`; none of a type or version this
- *  release does not know. */
+/** Paths of the personal fields in the data of a stored event, such as `['after', 'email']`; empty for a type or version
+ *  that this release does not know. */
 export const personalPathsOf = (type: string, schemaVersion: number): string[][] => registry.get(type)?.[schemaVersion - 1]?.personal ?? []
 
 /** The data does not fit the schema of its version. The message names the fields, not their content. */

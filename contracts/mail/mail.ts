@@ -14,7 +14,7 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** Whom a mail is for. A lead has no account, and so no user id. */
+/** The recipient of a mail. A lead has no account and so no user id. */
 export const MailRecipient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string() }),
   z.object({ kind: z.literal('lead'), leadId: z.string() }),

@@ -40,7 +40,7 @@ describe.each(deliveries)('the history of billing, every event delivered %s', (_
     return id
   }
 
-  it('tells who changed what, when, from what to what', async () => {
+  it('tells who changed which field, when, from which value to which', async () => {
     const id = await oak()
     const { rows, total } = await list({ schoolId: id })
     expect(total).toBe(2)

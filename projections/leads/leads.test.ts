@@ -50,7 +50,7 @@ describe.each(deliveries)('leads, every event delivered %s', (_, deliver) => {
     })
   })
 
-  it('keep who changed what and when, latest first', async () => {
+  it('keep each change with its author and time, latest first', async () => {
     const id = newSchool()
     await models.happened(
       captured(id),

@@ -63,7 +63,7 @@ export interface ReadAll extends EventFilter {
 }
 
 /** An event as readers get it: parsed, and as the newest version of its type has it. At run time it may also be of a type
- *  that only a newer release knows, with whatever data that release gave it. */
+ *  that only a newer release knows, with data of any shape. */
 export type LoggedEvent = Omit<RecordedEvent, 'type' | 'data'> & DomainEvent
 
 export interface LogSlice<Event = LoggedEvent> {
@@ -82,7 +82,7 @@ export interface Subscription {
   ended: Promise<void>
 }
 
-/** The log. An engine is an `EventStore<RecordedEvent>`; `upcastingStore` makes of it what the product reads. */
+/** The log. An engine is an `EventStore<RecordedEvent>`; `upcastingStore` turns it into the log that the product reads. */
 export interface EventStore<Event = LoggedEvent> {
   /** Appends to one or several streams, all or nothing, durable when it resolves.
    *  @throws VersionConflict when a stream is not where the writer believed

@@ -39,7 +39,7 @@ describe('the log as the product reads it', () => {
     expect(await log.readStream(stream)).toMatchObject([{ type: 'FromTheFuture', data: { any: ['thing'] } }])
   })
 
-  it('names the event that cannot be read, to whoever reads its stream', async () => {
+  it('names an unreadable event to the reader of its stream', async () => {
     const [stream, bad] = [newStream(), broken()]
     await put(stored, stream, activated(), bad)
     await expect(log.readStream(stream)).rejects.toThrow(UnreadableEvent)
@@ -47,7 +47,7 @@ describe('the log as the product reads it', () => {
     await expect(log.readStream(stream)).rejects.toMatchObject({ event: { id: bad.id } })
   })
 
-  it('hands out everything before an event that cannot be read, and then names it', async () => {
+  it('hands out everything before an unreadable event, and then names it', async () => {
     const [after, some, bad] = [await stored.head(), [activated(), activated()], broken()]
     await put(stored, newStream(), ...some, bad, activated())
     const slice = await log.readAll({ after })
@@ -57,7 +57,7 @@ describe('the log as the product reads it', () => {
     expect(idsOf((await log.readAll({ after, types: ['UserActivated'], limit: 1 })).events)).toEqual([some[0]?.id])
   })
 
-  it('tells a subscriber of everything before an event that cannot be read, and ends with its name', async () => {
+  it('gives a subscriber everything before an unreadable event, and ends with its name', async () => {
     const [after, good, bad] = [await stored.head(), activated(), broken()]
     const got: string[] = []
     const { ended } = log.subscribe({ after }, async ({ events }) => {
@@ -71,7 +71,7 @@ describe('the log as the product reads it', () => {
   it.each([
     ['does not fit', broken(), /^writes\[0\]\.events\[1\]: UserActivated: data\.userId/],
     ['is of an older version', oldMailSent(), /^writes\[0\]\.events\[1\]\.metadata\.schemaVersion: 2 is the newest of MailSent/],
-    ['claims a version that there is not', inVersion(2, activated()), /schemaVersion/],
+    ['claims a version that does not exist', inVersion(2, activated()), /schemaVersion/],
   ])('stores nothing of an append with an event that %s', async (_, bad, words) => {
     const stream = newStream()
     const appended = log.append([{ stream, expectedVersion: 'none', events: [activated(), bad] }])

@@ -2,7 +2,7 @@ import { newestVersion, UnfitData, upcast } from '@clearbell/contracts'
 import { type EventStore, InvalidAppend, type LoggedEvent, type LogSlice, type NewEvent, type RecordedEvent } from './port.ts'
 
 /** A stored event does not fit the schema of its version. Holds the event as it is stored; the message names the fields and
- *  says nothing of what they hold. */
+ *  never quotes their values. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
   readonly event: RecordedEvent
@@ -44,10 +44,9 @@ const check = ({ type, data, metadata: { schemaVersion } }: NewEvent, path: stri
   }
 }
 
-/** A store whose readers get every event parsed by the schema of its version and upcast to the newest, and which takes only
- *  events that fit the newest, so that what is stored can be read. Stored events stay as they are. An event that does not fit
- *  is met with `UnreadableEvent` by whoever reads its stream, and by whoever reads the log once everything before it has been
- *  handed out. */
+/** Parses every event it hands out by the schema of its version and upcasts it to the newest. Appends only events that fit the
+ *  newest schema. Stored events are never changed. A stored event that does not fit its schema throws `UnreadableEvent`: a read of
+ *  its stream at once, a read of the log after everything before it was handed out. */
 export const upcastingStore = (store: EventStore<RecordedEvent>): EventStore => ({
   append: async (writes) => {
     for (const [w, { events }] of writes.entries()) for (const [e, event] of events.entries()) check(event, `writes[${w}].events[${e}]`)

@@ -10,7 +10,7 @@ export interface AppKeys {
   /** Name of the stream that claims an address: keyed, so that the log cannot be searched for a known address.
    *  @returns 64 lower-case hex digits */
   emailHash(email: string): string
-  /** What a visitor's network is called in the log: keyed, so that nobody can try all addresses.   @returns 12 characters */
+  /** Names a visitor's network in log lines: a keyed hash, so that nobody can find the address by trying all of them.   @returns 12 characters */
   visitorHash(network: string): string
 }
 

@@ -17,7 +17,8 @@ export interface Credentials {
   voidTemporaryPassword(userId: string): Promise<void>
   /** Whether a password that was found right is still the user's. */
   isCurrent(userId: string, passwordId: string): Promise<boolean>
-  /** Hashes a right one anew when today's cost is higher than the one it was hashed at. The same argon2 work for a wrong password and for an unknown user, so that time tells nothing.
+  /** Does the same argon2 work for a wrong password and for an unknown user, so that the time reveals nothing. Rehashes a right password
+   *  that was hashed at a lower cost than today's.
    *  @param userId null when the address belongs to nobody */
   verify(userId: string | null, password: string): Promise<PasswordCheck>
 }
@@ -90,7 +91,7 @@ export const openCredentials = (database: Database, clock: () => Date = () => ne
     },
     async verify(userId, password) {
       const [found, unknown] = await Promise.all([find(userId), decoyHash()])
-      // One from a mail is pasted, often with a blank beside it; a person's own is taken as typed.
+      // A temporary password is pasted from a mail, often with a blank beside it; a person's own is taken as typed.
       const meant = found?.temporary_until ? password.trim() : password
       const matches = await verifyPassword(meant, found?.password_hash ?? unknown)
       if (!found || !matches) return { outcome: 'wrong' }

@@ -47,7 +47,7 @@ describe('the password policy', () => {
     expect(passwords.map((password) => [password, codeOf(password)])).toEqual(passwords.map((password) => [password, code]))
   })
 
-  it('takes what has enough beside a word or a run of keys', () => {
+  it('accepts a password with enough beside a word or a run of keys', () => {
     for (const password of [
       'oak trees lose leaves',
       'Ruiz rides a red bike',
@@ -58,14 +58,14 @@ describe('the password policy', () => {
       expect([password, codeOf(password)]).toEqual([password, null])
   })
 
-  it('takes passwords that a machine makes', () => {
+  it('accepts generated passwords', () => {
     for (let tries = 0; tries < 2_000; tries++) {
       const password = createHash('sha256').update(String(tries)).digest('base64url').slice(0, 12)
       expect([password, codeOf(password)]).toEqual([password, null])
     }
   })
 
-  it('copes with a person without names, and with nobody', () => {
+  it('accepts an owner without names, and no owner', () => {
     const nameless = { email: 'op@bell.example', firstName: null, productName: 'Clearbell' }
     expect(codeOf('quite another secret', nameless)).toBeNull()
     expect(codeOf('op123456', nameless)).toBe('password_like_email')

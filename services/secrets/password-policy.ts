@@ -30,7 +30,7 @@ const isRun = (text: string) => new Set(text).size === 1 || orders.some((order) 
 
 const MIN_RUN = 3
 
-/** How many characters are no part of a run such as `abc`, `987`, `qwer` or `aaa`. */
+/** Counts the characters outside runs such as `abc`, `987`, `qwer` and `aaa`. */
 const outsideRuns = (password: string): number => {
   let outside = 0
   for (let start = 0; start < password.length; ) {
@@ -49,7 +49,7 @@ const isSequence = (password: string): boolean =>
     return outside < MIN_OF_ITS_OWN && outside * 2 < text.length - outside
   })
 
-/** Shorter words, such as `jo`, are in many others by chance, and count only alone. */
+/** Shorter words, such as `jo`, occur in many others by chance and count only alone. */
 const MIN_WORD = 3
 
 /** A text as people type it into a password: each word with and without digits around it, and all of them together. */
@@ -67,12 +67,12 @@ const ownWords = ({ email, firstName, lastName, organizationName, productName }:
     ['password_like_name', wordsOf(firstName, lastName)],
     ['password_like_school', wordsOf(organizationName)],
     ['password_like_product', wordsOf(productName)],
-    // The last part of a domain, such as `com`, is nobody's own.
+    // The last part of a domain, such as `com`, says nothing about a person.
     ['password_like_email', [...wordsOf(local), ...wordsOf(domain.replace(/\.[^.]*$/, ''))]],
   ]
 }
 
-/** Of which of its owner's words a password is made; undefined when it has enough beside them. */
+/** The refusal for a password that consists of its owner's words; undefined when there is enough beside them. */
 const ownWordIn = (password: string, owner: PasswordOwner): RefusalCode | undefined => {
   const inner = bare(password).replace(/[^\p{L}\d]/gu, '')
   const found = ownWords(owner)
@@ -84,7 +84,7 @@ const ownWordIn = (password: string, owner: PasswordOwner): RefusalCode | undefi
 }
 
 /** The server's policy; the forms ask for less [D Accounts, Password minimum].
- *  @param owner null where nobody knows yet whose it is   @param name what the screen calls it
+ *  @param owner null when it is not known yet   @param name the label of the field on the screen
  *  @throws Refusal password_too_short, password_too_common, password_sequence, password_like_name, password_like_school,
  *  password_like_product, password_like_email */
 export const requireGoodPassword = (

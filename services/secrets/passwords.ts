@@ -32,8 +32,8 @@ export const verifyPassword = async (password: string, phc: string): Promise<boo
   return timingSafeEqual(Buffer.from(hash), expected)
 }
 
-/** The hash of a password at today's cost, when the one that is kept costs less; else null. It keeps the salt, which stands
- *  for the password elsewhere, and the password is the same. */
+/** Hashes a password again when the stored hash has a lower cost than today's. Keeps the salt, because it serves as the password's id.
+ *  @returns null when the stored hash is strong enough */
 export const strengthen = async (password: string, phc: string): Promise<string | null> => {
   const { cost, nonce } = parse(phc)
   return cost.memory < COST.memory || cost.passes < COST.passes ? hashPassword(password, { nonce }) : null

@@ -46,9 +46,9 @@ const changeEvent = <E extends NewEvent>(event: E, key: SubjectKey, change: Chan
   ),
 })
 
-/** The log as the product reads it: personal fields are encrypted on the way in and decrypted on the way out, so that neither
- *  the log nor a backup of it holds them in the clear; what its subject's key no longer opens reads `ERASED`. Events come out
- *  parsed and upcast (see `upcastingStore`). */
+/** The log as the product reads it. Encrypts personal fields when they are appended and decrypts them when they are read, so that
+ *  neither the log nor a backup holds them in the clear. A field whose key is gone reads `ERASED`. Events come out parsed and upcast
+ *  (see `upcastingStore`). */
 export const sealedStore = (store: EventStore<RecordedEvent>, keys: SubjectKeys): EventStore => {
   const sealWrites = async (writes: StreamWrite[]): Promise<StreamWrite[]> => {
     const subjects = writes.filter(({ events }) => events.some(isPersonal)).map(({ stream }) => subjectOf(stream))

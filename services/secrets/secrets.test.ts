@@ -165,7 +165,7 @@ describe('credentials', () => {
     expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
   })
 
-  it('hash a password anew at the first sign-in after the cost has grown, and never a wrong one', async () => {
+  it('rehash a password at the first sign-in after the cost has grown, and never a wrong one', async () => {
     const credentials = openCredentials(database)
     const hashOf = async (userId: string) => {
       const [row] = await database.query<{ password_hash: string }>(sql`
@@ -181,7 +181,7 @@ describe('credentials', () => {
     const id = await idOf(credentials, 'u9', 'the same words')
     const grown = await hashOf('u9')
     expect(grown).toContain('$m=19456,t=2,p=1$')
-    // A sign-in that is on its way with the old hash goes on.
+    // A sign-in that began with the old hash still succeeds.
     expect(await credentials.isCurrent('u9', id)).toBe(true)
     expect(await idOf(credentials, 'u9', 'the same words')).toBe(id)
     expect(await hashOf('u9')).toBe(grown)

@@ -34,7 +34,7 @@ const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
     case 'ScheduleDemo': {
       const lead = known(state)
       const { leadId, bookingId, sinceCaptureMs } = command.data
-      // The calendar service reports a booking more than once; the second report is not news.
+      // The calendar service reports a booking more than once; the second report changes nothing.
       if (lead.bookingId === bookingId) return []
       // A person who learns an old lead's id must not be able to change it.
       if (sinceCaptureMs === null || sinceCaptureMs > BOOKING_MS) throw new Refusal('booking_too_late')

@@ -9,7 +9,7 @@ const program = new URL('../node_modules/@electric-sql/pglite/dist/pglite.wasm',
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Program> }
 let compiled: Promise<Program> | undefined
 
-/** PGlite's program, compiled once per process: half the work of opening a database, which tests do again and again. */
+/** PGlite's program. Compiling it is half the work of opening a database, so it happens once per process. */
 const compiledProgram = (): Promise<Program> => {
   compiled ??= readFile(program).then((bytes) => WebAssembly.compile(bytes))
   return compiled

@@ -160,7 +160,7 @@ describe('the chat history', () => {
     await page().waitForURL(/\?search=Lunch$/)
     await button('Remove filter Search: Lunch').click()
     await page().waitForURL(/chat-history$/)
-    expect(await page().getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('')
   })
   it('shows as chips what a figure of the insights opened, and asks the server for just that', async () => {
     await open('/chat-history?asked=visitors&from=2026-03-01&to=2026-03-07&hour=9&weekday=2&entry=faq-1')

@@ -65,8 +65,12 @@ it('answers a parent from what the school uploaded a moment ago, and shows the s
 
   await page.getByRole('link', { name: 'Chat History' }).click()
   await page.getByText('what happens if my child has head lice').first().waitFor()
-  await page.goto(`${product.address}/`)
-  expect(await figure(page, 'Total Chats')).toBe(before + 1)
+  // The figures are another projection than the history, and may be a moment behind it.
+  const totalChats = async () => {
+    await page.goto(`${product.address}/`)
+    return figure(page, 'Total Chats')
+  }
+  await expect.poll(totalChats, { timeout: 10_000 }).toBe(before + 1)
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('heading', { level: 1, name: 'Parents get answers at 10 p.m.' }).waitFor()
@@ -83,7 +87,7 @@ it('takes a school from the demo request to a booked demo, which the operator se
   const calendar = visitor.frameLocator('iframe')
   await calendar.getByText('Product demo').waitFor()
   expect(new URL(visitor.frames()[1]!.url()).hostname).toBe('localhost')
-  expect(await calendar.getByLabel('Name').inputValue()).toBe('Ida Byron')
+  await expect.poll(() => calendar.getByLabel('Name').inputValue()).toBe('Ida Byron')
   await calendar.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2).check()
   await calendar.getByRole('radio', { name: '10:00 AM' }).check()
   await calendar.getByRole('button', { name: 'Confirm Booking' }).click()

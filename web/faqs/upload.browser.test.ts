@@ -172,7 +172,7 @@ describe('an upload', () => {
       .getByText(/You uploaded faq-autumn.csv on .* The catalogue has changed/)
       .waitFor()
     await button('Confirm Upload').waitFor()
-    expect(uploads().map(({ url }) => url.includes('preview'))).toEqual([true, false, true])
+    await expect.poll(() => uploads().map(({ url }) => url.includes('preview'))).toEqual([true, false, true])
   })
 })
 

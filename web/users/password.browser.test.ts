@@ -50,7 +50,8 @@ describe('a forgotten password', () => {
     await field('Email').fill('dana@')
     await button('Send Reset Link').click()
     await text('Please enter a valid email address').waitFor()
-    expect([await focused(), calls('/api/auth/reset-password-request')]).toEqual(['email', []])
+    await expect.poll(focused).toBe('email')
+    expect(calls('/api/auth/reset-password-request')).toEqual([])
   })
   it('sends the address, shows that it does, and says where to look', async () => {
     const letGo = hold('POST /api/auth/reset-password-request', { body: { message: '' } })
@@ -107,7 +108,8 @@ describe('the link of the mail', () => {
     await button('Reset Password').click()
     await text('Password must be at least 8 characters').waitFor()
     await text("Passwords don't match").waitFor()
-    expect([await focused(), calls('/api/auth/reset-password')]).toEqual(['password', []])
+    await expect.poll(focused).toBe('password')
+    expect(calls('/api/auth/reset-password')).toEqual([])
     await fillIn('long enough', 'long enouhg')
     await button('Reset Password').click()
     await text('Password must be at least 8 characters').waitFor({ state: 'detached' })
@@ -194,7 +196,7 @@ describe('changing the password', () => {
     await button('Menu').click()
     await link('Change Password').click()
     await heading('Change Password').waitFor()
-    expect(await page().getByRole('dialog').count()).toBe(0)
+    await page().getByRole('dialog').waitFor({ state: 'detached' })
   })
   it('asks for the old one, and for the new one twice', async () => {
     await open('/change-password')
@@ -205,7 +207,8 @@ describe('changing the password', () => {
     await fillIn('old secret', 'quite another secret', 'quite')
     await button('Change Password').click()
     await text("Passwords don't match").waitFor()
-    expect([await focused(), calls('/api/auth/change-password')]).toEqual(['confirmPassword', []])
+    await expect.poll(focused).toBe('confirmPassword')
+    expect(calls('/api/auth/change-password')).toEqual([])
   })
   it('tells a password manager what is what, and shows each password on demand', async () => {
     await open('/change-password')
@@ -250,7 +253,8 @@ describe('changing the password', () => {
     await fillIn('wrong', 'quite another secret')
     await button('Change Password').click()
     await page().getByRole('textbox', { name: 'Current Password', exact: true, description: message }).waitFor()
-    expect([await focused(), await field('New Password').inputValue()]).toEqual(['currentPassword', 'quite another secret'])
+    await expect.poll(focused).toBe('currentPassword')
+    expect(await field('New Password').inputValue()).toBe('quite another secret')
   })
   it.each([
     ['in the words of the server', failed, failed.body],

@@ -206,10 +206,11 @@ describe('a school beside the list', () => {
     await open('/admin/billing?open=school-1', { viewport: { width: 390, height: 800 } })
     await button('Update Billing').click()
     await page().getByRole('dialog', { name: 'Update Billing Information' }).waitFor()
-    expect(await page().getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => page().getByRole('dialog').count()).toBe(1)
     await page().keyboard.press('Escape')
     await page().getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page().getByRole('list', { name: 'All Schools Billing Status' }).getByRole('heading').count()).toBe(4)
+    // A dialog gives the screen behind it back just after it has gone.
+    await expect.poll(() => page().getByRole('list', { name: 'All Schools Billing Status' }).getByRole('heading').count()).toBe(4)
   })
 })
 

@@ -120,7 +120,7 @@ describe('the status of a lead', () => {
     change(fixtures.details(first!))
     await visit()
     await status('Ida Byron').first().click()
-    expect(await page().getByRole('menuitemradio').allInnerTexts()).toEqual(Object.values(leadStatusLabels))
+    await expect.poll(() => page().getByRole('menuitemradio').allInnerTexts()).toEqual(Object.values(leadStatusLabels))
     answer('GET /api/leads', list([{ ...first!, status: 'contacted' }]))
     const sent = page().waitForRequest('**/api/leads/lead-1')
     await page().getByRole('menuitemradio', { name: 'Contacted' }).click()
@@ -150,6 +150,7 @@ describe('a lead beside the list', () => {
     await visit()
     await row('Aisha Rahman').getByText('Brookside Academy').click()
     await page().waitForURL(/\?open=lead-3$/)
+    await history().waitFor()
     expect(await wordsOf(history().locator('> li'))).toEqual([
       'Confirmation e-mail not delivered Nov 21, 2026, 9:10 AM The mail server refused it for good. Is the address spelled right?',
       'Booked a demo Nov 21, 2026, 9:00 AM by Visitor Booking: https://api.calendly.example/EV1',
@@ -244,7 +245,7 @@ describe('who may see the leads', () => {
   it('finds them in the Admin menu', async () => {
     await visit()
     await button('Admin').click()
-    expect(await page().getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining(['User Management', 'Lead Management']))
+    for (const name of ['User Management', 'Lead Management']) await page().getByRole('menuitem', { name }).waitFor()
   })
   it('is nobody but an operator: others are told and led to the start', async () => {
     const { operator, customer } = await import('../../users/admin/fixtures.ts')

@@ -51,11 +51,7 @@ describe('the request for a demo', () => {
       ['Email', 'Please enter a valid email address'],
       ['School/District Name', 'School/district name is required'],
     ] as const)
-      expect(
-        await page()
-          .getByLabel(label)
-          .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent),
-      ).toBe(message)
+      await page().getByRole('textbox', { name: label, description: message }).waitFor()
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
     expect(site().requests.filter(({ method }) => method === 'POST')).toEqual([])
   })

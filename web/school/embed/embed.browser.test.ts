@@ -98,6 +98,6 @@ describe('the test of the chat', () => {
     await ask('When?')
     await page().keyboard.press('Escape')
     await page().getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await chat().count()).toBe(0)
+    await chat().waitFor({ state: 'detached' })
   })
 })

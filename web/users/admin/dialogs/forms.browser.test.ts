@@ -83,9 +83,9 @@ describe('creating a user', () => {
     reply.resolve(created)
     await text('User Created Successfully').waitFor()
     await dialog().waitFor({ state: 'detached' })
-    const lists = site().requests.filter(({ url }) => url.startsWith('/api/admin/users?'))
-    await expect.poll(() => lists.length).toBe(2)
-    expect(lists.at(-1)?.headers['x-after-position']).toBe('17')
+    const lists = () => site().requests.filter(({ url }) => url.startsWith('/api/admin/users?'))
+    await expect.poll(() => lists().length).toBe(2)
+    expect(lists().at(-1)?.headers['x-after-position']).toBe('17')
   })
   it('sends billing that is set, and opens it where it is wrong', async () => {
     answer('POST /api/admin/users', {

@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // In CI a test that fails is tried once more; the last lines of the run name each that needed it.
+    // CI retries a failed test once. The end of the run names each test that needed it.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
-// Fails when a room imports from a room above it or past another room's doors, one feature from another's inside, or the product
-// from what is for tests.
+// Fails when a room imports from a room above it or past another room's doors, a feature from the inside of another feature, or
+// the product from test code.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -45,7 +45,7 @@ type Room = (typeof rooms)[number]
 const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`))
 const featureOf = (path: string, room: Room) => features.find((feature) => path.startsWith(`${room}/${feature}/`))
 
-/** Tests with their helpers and fixtures, benchmarks and the laboratory: nothing of it runs in the product. */
+/** Tests with their helpers and fixtures, benchmarks and the lab: none of it runs in the product. */
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)(testing|bench|conformance|fixtures|lab)(\/|\.ts$)/.test(path)
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -54,7 +54,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const problemOf = (file: string, room: Room, target: string): string | null => {
   if (target.startsWith('.')) {
     const path = normalize(join(dirname(file), target))
-    if (isTest(path) && !isTest(file)) return 'brings what is for tests into the product'
+    if (isTest(path) && !isTest(file)) return 'imports test code into the product'
     const other = roomOf(path)
     if (other !== room)
       return other ? `reaches into ${other} by path` : path.startsWith('samples/') || path.startsWith('scripts/') ? null : 'leaves its room'
@@ -65,7 +65,7 @@ const problemOf = (file: string, room: Room, target: string): string | null => {
   }
   const [, name, inside] = /^@clearbell\/([\w-]+)(\/.*)?$/.exec(target) ?? []
   if (!name) return null
-  if (inside === '/testing' && !isTest(file)) return `brings what is for tests of ${name} into the product`
+  if (inside === '/testing' && !isTest(file)) return `imports test code of ${name} into the product`
   const isDoor = inside === undefined || inside === '/testing' || (inside === '/lab' && room === 'lab')
   if (!isDoor) return `goes past the index.ts of ${name}`
   const other = rooms.find((candidate) => candidate === name || candidate === `services/${name}`)

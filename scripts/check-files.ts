@@ -1,4 +1,4 @@
-// Fails when a file over 1 MB is tracked that is neither of the lab nor one of the weights that a list of sums in models/ names.
+// Fails when a tracked file is over 1 MB, unless it lies in lab/ or a list of sums in models/ names it.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

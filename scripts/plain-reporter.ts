@@ -9,8 +9,8 @@ interface Counts {
   skipped: number
 }
 
-/** Says every 20 s how far a run is, and ends every run with the one line `N passed, N failed, N skipped`, also a run that
- *  never got as far as its tests. */
+/** Prints the progress every 20 s, and ends every run with the one line `N passed, N failed, N skipped`, even a run that
+ *  never reached its tests. */
 export default class PlainReporter implements Reporter {
   // What is not told otherwise has failed: set-up may break before any test is known.
   #counts: Counts = { passed: 0, failed: 1, skipped: 0 }
@@ -45,11 +45,11 @@ export default class PlainReporter implements Reporter {
     clearInterval(this.#progress)
     this.#counts = count(modules, { passed: 0, failed: unhandledErrors.length, skipped: 0 })
     if (modules.length === 0) this.#counts.failed += 1
-    for (const name of retried(modules)) process.stdout.write(`passed only when tried again: ${name}\n`)
+    for (const name of retried(modules)) process.stdout.write(`passed only on the retry: ${name}\n`)
   }
 }
 
-/** Tests that failed first and passed then: faults to be found, though not of this change. */
+/** Tests that failed and passed on the retry: each has a fault to find. */
 const retried = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
     [...module.children.allTests()]

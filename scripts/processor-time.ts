@@ -1,5 +1,5 @@
-/** Milliseconds this thread computes for some work. What else the machine does meanwhile is not counted, so a limit on it
- *  holds on a busy machine as well. */
+/** The processor time of this thread for some work, in ms. Other work of the machine is not counted, so a limit on it holds on a
+ *  busy machine too. */
 export const processorMs = (work: () => unknown): number => {
   const before = process.threadCpuUsage()
   work()

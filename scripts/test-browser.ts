@@ -3,8 +3,8 @@ import { launchBrowser } from './browser.ts'
 
 let browser: Promise<Browser> | undefined
 
-/** The one browser of this test process, which its files share; it ends with the process. Close contexts, never the browser.
- *  @throws Error when there is none, also in CI */
+/** The browser that all files of this test process share. It ends with the process: close contexts, never the browser.
+ *  @throws Error when no browser can be started */
 export const testBrowser = (): Promise<Browser> => {
   browser ??= launchBrowser()
   return browser

@@ -7,7 +7,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 export interface Pattern {
   source: string
   flags: string
-  /** Where it stands, such as `services/answering/texts.ts:13`: the first place of several. */
+  /** The first place that has it, such as `services/answering/texts.ts:13`. */
   at: string
 }
 
@@ -44,7 +44,7 @@ const placeOf = (stack = ''): string | undefined =>
     .find((place) => !place.startsWith(import.meta.url))
     ?.replace(`${pathToFileURL(ROOT).href}/`, '')
 
-/** Calls `use` and hears of every pattern that is compiled meanwhile, but not of the literals. */
+/** Calls `use` and passes on every pattern that it compiles from a string. Literals do not call `RegExp`. */
 const recording = async (hear: (pattern: Pattern) => void, use: () => Promise<void>): Promise<void> => {
   const plain = globalThis.RegExp
   const compile = (args: ConstructorParameters<RegExpConstructor>): RegExp => {
@@ -64,25 +64,18 @@ const recording = async (hear: (pattern: Pattern) => void, use: () => Promise<vo
   }
 }
 
-/** What compiles the patterns that no import does. */
+/** Calls the functions that compile a pattern only when they are used. */
 const compileTheRest = async () => {
-  const { withoutName } = await import('../../services/answering/calendar/questions/school-name.ts')
-  withoutName('is Holy Name closed', 'Holy Name High School')
-  const { answerFromCalendar, askedOfAnyDay } = await import('../../services/answering/calendar/answers/answer.ts')
+  const { askedOfAnyDay } = await import('../../services/answering/calendar/answers/answer.ts')
   const { eventEntry } = await import('../../services/answering/event-answer.ts')
   const event = { title: 'Book Fair', description: '', date: '2026-10-09', time: '', location: '', category: '' }
-  const [asked, entries, now] = [
-    'what time does school end on october 8',
-    [eventEntry('fair', event)],
-    new Date('2026-10-01T12:00:00Z'),
-  ] as const
-  answerFromCalendar(asked, entries, 'UTC', now)
-  askedOfAnyDay(asked, entries, 'UTC', now, 'Holy Name')
+  const now = new Date('2026-10-01T12:00:00Z')
+  askedOfAnyDay('what time does school end on october 8', [eventEntry('fair', event)], 'UTC', now, 'Holy Name High School')
   const { splitLinks } = await import('../../widget/panel/links.ts')
   splitLinks('nothing')
 }
 
-/** @returns every pattern once; `unseen`: the places that assemble a pattern but have not been seen to, so that nobody knows which */
+/** @returns each pattern once; `unseen`: places that call `RegExp` but were not run, so their patterns are unknown */
 export const collectPatterns = async (): Promise<{ patterns: Pattern[]; unseen: string[] }> => {
   const sources = PRODUCT.map((file) => ({ file, ...readSource(file) }))
   const patterns = new Map<string, Pattern>()

@@ -2,13 +2,13 @@ import { check, type Parameters } from 'recheck'
 import type { Pattern } from './collect.ts'
 import { trialMs } from './trial.ts'
 
-/** The longest text that the product takes, an answer. */
+/** The longest text that the product accepts: an answer. */
 const LENGTH = 10_000
-/** What a pattern may take of it. One that is quadratic takes up to 80 ms, `\s+$` 40. */
+/** The most that a pattern may take for it. A quadratic one takes up to 80 ms, `\s+$` 40. */
 const MAX_MS = 250
 
-/** The seeds are made from the pattern itself, so that a few generations of few texts find what the usual sizes do, in a tenth of the
- *  time. Its other way, by automata, runs into its time limit where a pattern has many words. */
+/** The fuzzer makes its first texts from the pattern itself: few texts and few generations find what the default sizes find, in a
+ *  tenth of the time. The other checker, by automata, times out on patterns of many words. */
 const SEARCH: Parameters = {
   checker: 'fuzz',
   maxInitialGenerationSize: 100,
@@ -20,19 +20,19 @@ const SEARCH: Parameters = {
   timeout: 60_000,
 }
 
-/** Without one of these a pattern reads no text of any length, from wherever it begins. */
+/** A pattern without one of these reads only a few characters from each place. */
 const REPEATS = /[*+]|\{\d+,\d*\}/
 
 type Attack = Extract<Awaited<ReturnType<typeof check>>, { status: 'vulnerable' }>['attack']
 
-/** The attack, as long as a text of the product may be. */
+/** The attack as a text of the longest length. */
 const textOf = ({ pumps, suffix }: Attack): string => {
   const repeated = pumps.reduce((length, { pump }) => length + pump.length, 0)
   const times = Math.max(1, Math.floor(LENGTH / repeated))
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
 }
 
-/** Looks for a text on which a pattern is slow and tries that.   @returns what is wrong, or null */
+/** Searches for a text that makes a pattern slow, and times it.   @returns the fault, or null */
 export const faultOf = async ({ source, flags }: Omit<Pattern, 'at'>): Promise<string | null> => {
   if (!REPEATS.test(source)) return null
   const found = await check(source, flags, SEARCH)

@@ -1,4 +1,4 @@
-// Tries a pattern on a text in a thread of its own, because one that does not end cannot be stopped otherwise.
+// Times a pattern on a text in its own thread: nothing else can stop one that does not end.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 interface Trial {
@@ -7,7 +7,7 @@ interface Trial {
   text: string
 }
 
-/** Nothing lawful takes as long, on whatever machine. */
+/** No acceptable pattern takes this long on any machine. */
 const GIVE_UP_MS = 5_000
 
 /** The processor time that finding every match takes, in ms; infinite when it does not end. */
@@ -29,7 +29,7 @@ export const trialMs = (trial: Trial): Promise<number> =>
 if (!isMainThread) {
   const { source, flags, text } = workerData as Trial
   const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
-  // The engine interprets a pattern at its first use and compiles it afterwards.
+  // V8 interprets a pattern at its first use and compiles it afterwards.
   for (const short of ['a', 'b']) short.replace(pattern, '')
   const cpu = process.threadCpuUsage()
   text.replace(pattern, '')

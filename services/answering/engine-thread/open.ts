@@ -1,17 +1,21 @@
 import { limits } from '@clearbell/contracts'
+import { LRUCache } from 'lru-cache'
 import type { Answer, AnswerEngine, Catalogue, CatalogueReference, Embedder, Match } from '../port.ts'
 import { moved } from '../threads/calls.ts'
 import { lastingThread } from '../threads/lasting.ts'
 import { beginThread } from '../threads/thread.ts'
-import { setAsideCatalogues } from './set-aside.ts'
 import { watchThread } from './watch.ts'
 import type { Asked, EngineServices, MainServices, Named } from './worker.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
-/** A thread that does not turn for the first time by then never will, also on a busy machine. */
+/** A thread whose loop has not turned by then never will, even on a busy machine. */
 const START_MS = 30_000
-/** A question that is in the thread when it sticks this often gets no answer, whoever's fault it is. */
+/** A question gets no answer after so many threads have stuck with it, even when another question was at fault. */
 const MAX_TRIES = 3
+/** How long the engine leaves out a catalogue that has stuck it. Otherwise somebody who knows a question that does so could stop
+ *  every school's answers two seconds in three. A new upload is a new version, and is asked at once. */
+const LEFT_OUT_MS = 60_000
+const MOST_LEFT_OUT = 1_000
 
 export interface OpenAnswerEngine extends AnswerEngine {
   /** Whether the engine's thread turns its loop within `withinMs`. */
@@ -22,9 +26,9 @@ export interface OpenAnswerEngine extends AnswerEngine {
 export interface OpenAnswerEngineOptions {
   /** What understands questions and can be asked now, the local model first; none: words alone decide. */
   embedders?: () => readonly Embedder[]
-  /** How long one question may keep the thread from turning to others. */
+  /** How long one question may keep the thread from all others. */
   deadlineMs?: number
-  /** Hears whose question has stopped the thread; null where nobody can tell. */
+  /** Hears the school whose question has stuck the thread, null when it is not known. */
   onStuck?: (schoolId: string | null) => void
 }
 
@@ -33,7 +37,7 @@ interface Waiting {
   id: number
   catalogue: CatalogueReference
   tries: number
-  /** What becomes of it when its thread is stuck. */
+  /** What happens to it once its stuck thread is replaced. */
   fate?: 'again' | 'no answer'
   /** What the last load of its catalogue threw. An error loses its class on the way to a thread and back. */
   failure?: unknown
@@ -42,24 +46,25 @@ interface Waiting {
 const NO_ANSWER: Answer = { wasAnswered: false, similarity: null, suggestions: [] }
 const NO_MATCHES: Match[] = []
 
+const keyOf = ({ schoolId, version }: Named) => JSON.stringify([schoolId, version])
+
 const memoryOf = ({ vectors }: Catalogue): ArrayBuffer[] => {
   const all = vectors.flatMap(({ ofEntry }) => [...ofEntry.values()].flat())
   return [...new Set(all.map(({ buffer }) => buffer))].filter((buffer) => buffer instanceof ArrayBuffer)
 }
 
-/** The engine in a thread of its own. Catalogues are loaded and embedders asked where this is called. Should the thread die, every
- *  pending question rejects, and the next one begins another thread. Should it be stuck at a question, another thread takes over at
- *  once: the pending questions of that school are not answered, those of the others are asked again (decision 36). */
+/** The engine in a thread of its own. The calling thread loads catalogues and asks embedders. When the engine's thread dies, every
+ *  pending question rejects, and the next question starts a new thread. When it is stuck at a question, a new thread takes over at
+ *  once: pending questions of that school get no answer, those of other schools are asked again (decision 36). */
 export const openAnswerEngine = ({
   embedders = () => [],
   deadlineMs = limits.chat.engineDeadlineMs,
   onStuck = () => {},
 }: OpenAnswerEngineOptions = {}): OpenAnswerEngine => {
   const waiting = new Map<number, Waiting>()
-  const waitingFor = ({ schoolId, version }: Named) =>
-    [...waiting.values()].filter(({ catalogue }) => catalogue.schoolId === schoolId && catalogue.version === version)
+  const waitingFor = (named: Named) => [...waiting.values()].filter(({ catalogue }) => keyOf(catalogue) === keyOf(named))
   const embedderOf = (model: string) => embedders().find((embedder) => embedder.model === model)!
-  const aside = setAsideCatalogues()
+  const leftOut = new LRUCache<string, true>({ max: MOST_LEFT_OUT, ttl: LEFT_OUT_MS })
   let lastId = 0
 
   const services: MainServices = {
@@ -76,7 +81,7 @@ export const openAnswerEngine = ({
     read: async (model, ...asked) => embedderOf(model).read!(...asked),
   }
 
-  /** The id of the question that the thread is at. */
+  /** Holds the id of the question that the thread works on. */
   let atWork: Int32Array<ArrayBufferLike>
   const begin = () => {
     atWork = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -85,7 +90,7 @@ export const openAnswerEngine = ({
   }
   const replaceStuck = () => {
     const guilty = waiting.get(Atomics.load(atWork, 0))?.catalogue
-    if (guilty) aside.add(guilty)
+    if (guilty) leftOut.set(keyOf(guilty), true)
     for (const one of waiting.values())
       one.fate = one.catalogue.schoolId === guilty?.schoolId || one.tries >= MAX_TRIES ? 'no answer' : 'again'
     thread.replace()
@@ -95,10 +100,10 @@ export const openAnswerEngine = ({
   const watch = watchThread({ ping, isWaitedFor: () => waiting.size > 0, onStuck: replaceStuck }, { deadlineMs, startMs: START_MS })
   const thread = lastingThread(begin)
 
-  /** Asks the thread, and the next one when that is stuck at somebody else's question. */
+  /** Asks the thread, and the next thread when that one gets stuck at another question. */
   const askFor = async <Found>(one: Waiting, ask: (id: number) => Promise<Found>, nothing: Found): Promise<Found> => {
     for (;;) {
-      if (aside.has(one.catalogue)) return nothing
+      if (leftOut.has(keyOf(one.catalogue))) return nothing
       one.tries += 1
       delete one.fate
       try {

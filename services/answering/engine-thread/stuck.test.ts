@@ -9,7 +9,7 @@ const DEADLINE_MS = 1_000
 const NO_ANSWER = { wasAnswered: false, similarity: null, suggestions: [] }
 
 const gym = [faq('Where is the gym?', 'Behind the library.')]
-/** Far longer than any that is taken: what reads them needs the square of their length, minutes. */
+/** Far longer than the product accepts. Reading them takes time that grows with the square of the length: minutes. */
 const ENDLESS_QUESTION = `where is it${'!'.repeat(500_000)}x`
 const ENDLESS_TITLE = `Fair${' '.repeat(3_000_000)}x`
 const endless = [eventEntry('fair', { title: ENDLESS_TITLE, description: '', date: '2026-10-09', time: '', location: '', category: '' })]
@@ -36,7 +36,7 @@ describe('an answer engine whose thread is stuck', { timeout: 120_000 }, () => {
   const ask = (catalogue: CatalogueReference, question = 'where is the gym') => engine.answer(question, catalogue, NOW)
   const ANSWERED = { wasAnswered: true, answer: 'Behind the library.' }
 
-  it('at a catalogue answers the other schools, and says nothing to those who ask that one', async () => {
+  it('at a catalogue answers the other schools, and gives that school no answer', async () => {
     const onStuck = open()
     const [well, ill] = [catalogueOf('well', gym), catalogueOf('ill', endless)]
     const asked = [ask(well), ask(ill), ask(ill, 'is there a pool'), ask(well, 'gym'), ask(catalogueOf('other', gym))]
@@ -44,7 +44,7 @@ describe('an answer engine whose thread is stuck', { timeout: 120_000 }, () => {
     expect(onStuck.mock.calls).toEqual([['ill']])
   })
 
-  it('at a question says nothing to it, and names its school', async () => {
+  it('at a question gives it no answer, and names its school', async () => {
     const onStuck = open()
     const [well, ill] = [catalogueOf('well', gym), catalogueOf('ill', gym)]
     await Promise.all([ask(well), ask(ill)])
@@ -54,7 +54,7 @@ describe('an answer engine whose thread is stuck', { timeout: 120_000 }, () => {
     expect(await engine.rank('where is the gym', well, NOW)).toMatchObject([{ entry: gym[0] }])
   })
 
-  it('does not ask about the same catalogue again for a while, but about the next version', async () => {
+  it('leaves the same catalogue out for a while, but not its next version', async () => {
     const onStuck = open()
     await ask(catalogueOf('ill', endless))
     expect(await ask(catalogueOf('ill', gym))).toEqual(NO_ANSWER)
@@ -70,7 +70,7 @@ describe('an answer engine whose thread is stuck', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await engine.responds(1_000)).toBe(true), { timeout: 30_000 })
   })
 
-  it('is not said to be so while what it waits for takes long, or a large school is indexed', async () => {
+  it('is not reported while a load takes long or a large school is indexed', async () => {
     const onStuck = open()
     const slow = catalogueOf('slow', gym)
     const given = slow.load.getMockImplementation()!

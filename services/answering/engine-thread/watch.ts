@@ -1,19 +1,19 @@
 export interface Watched {
-  /** Resolves when the thread's loop turns, rejects when it has ended. */
+  /** Resolves when the thread's loop turns, rejects when the thread has ended. */
   ping(): Promise<unknown>
-  /** Whether anybody waits for the thread: else nobody needs to know how it is. */
+  /** Whether a question waits for the thread. Nothing is watched otherwise. */
   isWaitedFor(): boolean
-  /** It has not turned its loop for too long. */
+  /** The thread's loop has not turned for too long. */
   onStuck(): void
 }
 
-/** How often in a deadline the thread is looked at. */
+/** How many looks a deadline has. */
 const LOOKS = 8
 
-/** Tells a thread that is stuck. What counts is that its loop turns, not how long a question takes: an index of a large school is made in
- *  many turns, and what reads waits elsewhere. And what is counted are looks, not time: a main thread that has stood still itself, or
- *  a machine that has slept, has not looked.
- *  @param startMs what a thread may take until it turns for the first time: it loads its sources and compiles its patterns */
+/** Finds out that a thread is stuck. It watches whether the loop turns, not how long a question takes: indexing a large school takes
+ *  many turns, and rerankers run in another thread. It counts looks, not time: while the main thread is busy or the machine sleeps,
+ *  nothing is counted.
+ *  @param startMs the time until the loop turns first, which includes loading the sources and compiling the patterns */
 export const watchThread = ({ ping, isWaitedFor, onStuck }: Watched, { deadlineMs, startMs }: { deadlineMs: number; startMs: number }) => {
   const lookMs = deadlineMs / LOOKS
   const looksToStart = Math.ceil(startMs / lookMs)
@@ -46,11 +46,11 @@ export const watchThread = ({ ping, isWaitedFor, onStuck }: Watched, { deadlineM
     onStuck()
   }
   return {
-    /** Looks as long as somebody waits. */
+    /** Looks until no question waits. */
     start: () => {
       timer ??= setInterval(look, lookMs).unref()
     },
-    /** Another thread is watched from now on. */
+    /** Watches a new thread from now on. */
     begun: () => {
       thread += 1
       ;[allowed, unheard, isAsked] = [looksToStart, 0, false]

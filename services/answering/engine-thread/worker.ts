@@ -27,7 +27,7 @@ export type MainServices = {
 if (!parentPort) throw new Error('this file runs as a worker thread')
 shareWork(workerData as Int32Array<ArrayBuffer>)
 
-/** Those that can be asked now, as the last question told. */
+/** The models that can be asked now, from the newest question. */
 let models: readonly Model[] = []
 
 const embedderOf = ({ model, reads }: Model): QuestionEmbedder => ({

@@ -11,7 +11,7 @@ export const lastingThread = <Thread extends { endedAt(): number; close(): Promi
       if (!isClosed && performance.now() - thread.endedAt() > AGAIN_MS) thread = begin()
       return thread
     },
-    /** Begins another at once, and does not wait for the end of one that may not hear. */
+    /** Starts a new thread at once. A stuck thread may never hear that it is closed, so nothing waits for its end. */
     replace: (): void => {
       if (isClosed) return
       void thread.close()

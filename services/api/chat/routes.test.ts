@@ -185,7 +185,8 @@ describe('the widget script', () => {
   it('is not sent again while it is unchanged', async () => {
     const { schoolId } = await school()
     const url = `/widget.js?school=${schoolId}`
-    const { etag } = (await bell.app.inject({ url })).headers
+    const { etag, 'cache-control': cache } = (await bell.app.inject({ url })).headers
+    expect(cache).toBe('no-cache')
     expect((await bell.app.inject({ url, headers: { 'if-none-match': etag as string } })).statusCode).toBe(304)
   })
 

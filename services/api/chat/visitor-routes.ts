@@ -19,7 +19,8 @@ import { domainOf, openWidgetDomains } from './widget-domains.ts'
 
 const SchoolId = z.string().min(1).max(64)
 const RATING = '/api/chat/:schoolId/:interactionId/rating'
-const WIDGET_CACHE_SECONDS = 60
+/** A browser asks each time, and is told when nothing has changed: a saved look shows on the next page. */
+const CACHE = 'no-cache'
 
 const settingsFor = ({ schoolId, name, look }: ServedSchool, origin: string): WidgetSettings => ({
   schoolId,
@@ -98,7 +99,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       if (school && domain !== null) seen.note(school, domain)
       const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, origin))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
-      reply.headers({ etag, 'cache-control': `public, max-age=${WIDGET_CACHE_SECONDS}` })
+      reply.headers({ etag, 'cache-control': CACHE })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('text/javascript; charset=utf-8').send(script)
     },
@@ -108,7 +109,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     '/api/widget/:schoolId',
     { schema: { params: z.object({ schoolId: SchoolId }), response: { 200: WidgetSettings } }, config: { access: 'visitor' } },
     async (request, reply) => {
-      reply.header('cache-control', `public, max-age=${WIDGET_CACHE_SECONDS}`)
+      reply.header('cache-control', CACHE)
       return settingsFor(await served(request.params.schoolId), originOf(request, publicUrl))
     },
   )

@@ -19,7 +19,7 @@ import { endAccess, sessionCookie } from '../access/sessions.ts'
 import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
 import { clearGuesses } from './guesses.ts'
@@ -95,7 +95,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     const { position } = await handleUser(store, { type: 'ChangePassword', data: { ...change, ...visitOf(request) } }, context)
     tellPosition(reply, position)
     // Signing in is next, and asks the read model whether a new password must be set.
-    await deps.waitFor('users', position, limits.readYourWritesMs)
+    await waitUntilShown(deps, ['users'], position)
   }
 
   app.post(

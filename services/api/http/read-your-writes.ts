@@ -8,16 +8,24 @@ export const tellPosition = (reply: FastifyReply, position: Position): void => {
   if (position) reply.header(headers.position, position)
 }
 
-/** Waits until projections have passed the position that a request names: a screen after a save must not be stale. After the
- *  timeout the request goes on all the same. */
+/** Waits until projections show the log up to a position. After the timeout the request goes on all the same. */
+export const waitUntilShown = async (
+  { waitFor, limits }: Pick<ApiDeps, 'waitFor' | 'limits'>,
+  projections: readonly string[],
+  position: Position,
+): Promise<void> => {
+  await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+}
+
+/** Waits for the position that a request names: a screen after a save must not be stale. */
 export const waitForWritesOf = async (
   { headers: sent }: FastifyRequest,
   projections: readonly string[],
-  { waitFor, limits }: Pick<ApiDeps, 'waitFor' | 'limits'>,
+  deps: Pick<ApiDeps, 'waitFor' | 'limits'>,
 ): Promise<void> => {
   const position = sent[headers.afterPosition]
   if (typeof position !== 'string' || !/^\w{1,64}$/.test(position)) return
-  await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+  await waitUntilShown(deps, projections, position)
 }
 
 /** A query waits for what its route reads. */

@@ -8,7 +8,7 @@ import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { gapsCsv } from './csv.ts'
 import { rangeIn } from './range.ts'
 
@@ -17,7 +17,7 @@ const GroupId = z.object({ groupId: z.string().max(64) })
 
 /** Groups of the questions that nothing answered. */
 export const gapRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, clock, limits } = deps
+  const { database, store, clock } = deps
   const periodOf = (timeZone: string, query: RangeQuery): GapPeriod => ({
     timeZone,
     range: rangeIn(timeZone, query, clock()),
@@ -60,7 +60,7 @@ export const gapRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const command = { type: 'SetGapStatus' as const, data: { schoolId: school.id, groupId, status } }
       const { position } = await handleGaps(store, command, context)
       tellPosition(reply, position)
-      await deps.waitFor('unanswered_questions', position, limits.readYourWritesMs)
+      await waitUntilShown(deps, ['unanswered_questions'], position)
       return shown(school, groupId)
     },
   )

@@ -22,7 +22,7 @@ import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
 import { leadsCsv } from './csv.ts'
@@ -36,7 +36,7 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   /** The lead as the read model shows it once it has seen the write. */
   const shown = async (leadId: string, position: string): Promise<LeadDetails> => {
-    await deps.waitFor('leads', position, limits.readYourWritesMs)
+    await waitUntilShown(deps, ['leads'], position)
     const lead = await findLead(database, leadId)
     if (!lead) throw new Refusal('lead_not_found')
     return lead

@@ -5,12 +5,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 
 const SchoolId = z.object({ schoolId: z.string().max(64) })
 
 /** What no screen of the school sets: the operator does. */
-export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock, waitFor, limits }) => {
+export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock } = deps
+
   app.patch(
     '/api/admin/schools/:schoolId',
     { schema: { params: SchoolId, body: SchoolDetailsForm, response: { 200: AdminSchool } }, config: { access: 'operator' } },
@@ -19,7 +21,7 @@ export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { datab
       const changes = detailChanges(request.body)
       const { position } = await handleChangeSchoolDetails(store, schoolId, changes, contextOf(request, clock(), [schoolId], changes))
       tellPosition(reply, position)
-      await waitFor('schools', position, limits.readYourWritesMs)
+      await waitUntilShown(deps, ['schools'], position)
       const school = await findSchool(database, schoolId)
       if (!school) throw new Refusal('school_not_found')
       return toAdminSchool(school)

@@ -11,7 +11,7 @@ const loopbackNames: Readonly<Record<string, string>> = { '127.0.0.1': 'localhos
 
 /** The same machine under its other loopback name. To a browser that is another origin, just as a calendar service is.
  *  Any other origin is returned unchanged. */
-export const otherLoopback = (origin: string): string => {
+const otherLoopback = (origin: string): string => {
   const url = new URL(origin)
   url.hostname = loopbackNames[url.hostname] ?? url.hostname
   return url.origin

@@ -18,7 +18,7 @@ import {
   type UserProfile,
   UserStatusForm,
 } from '@clearbell/contracts'
-import { findAdminUser, listUndeliveredMails, listUsers, projections, readAuditTrail, summariseUsers } from '@clearbell/projections'
+import { findAdminUser, listUndeliveredMails, listUsers, readAuditTrail, summariseUsers } from '@clearbell/projections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { originOf } from '../http/origin.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
 const trail = { access: 'operator', reads: [...operator.reads, 'billing_history'] } as const
@@ -89,8 +89,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   /** The user as the read models show them once they have seen the write. */
   const shown = async (userId: string, position: string): Promise<AdminUser> => {
-    const read = projections.map(({ name }) => name).filter((name) => (operator.reads as readonly string[]).includes(name))
-    await Promise.all(read.map((name) => deps.waitFor(name, position, deps.limits.readYourWritesMs)))
+    await waitUntilShown(deps, operator.reads, position)
     const user = await findAdminUser(database, userId)
     if (!user) throw new Refusal('user_not_found')
     return user
@@ -169,7 +168,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { position } = await handleUser(store, command, context)
       if (status === 'inactive') await endAccess(deps, userId)
       // Signing in asks the read model: from the reply on it must know.
-      await deps.waitFor('users', position, deps.limits.readYourWritesMs)
+      await waitUntilShown(deps, ['users'], position)
       tellPosition(reply, position)
       return { message: status === 'active' ? 'User activated successfully' : 'User deactivated successfully' }
     },

@@ -87,5 +87,3 @@ export const keepSchoolGroups = (database: Database) => {
     forget: (schoolId: string) => void kept.delete(schoolId),
   }
 }
-
-export type KeptGroups = ReturnType<typeof keepSchoolGroups>

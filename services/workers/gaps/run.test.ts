@@ -225,6 +225,29 @@ describe('finding gaps', () => {
     await stop()
   })
 
+  it('checks again after an upload that arrives during a check', async () => {
+    const { ask, upload, shows, schoolId } = await openSchool()
+    const { database } = schools
+    const before = find(topicEmbedder())
+    await ask('Is there a swimming pool?')
+    await shows({ status: 'pending' })
+    await before.stop()
+    let wasUploaded = false
+    // The check has read the current version, and now reads the groups that this version was not asked.
+    const query = (async (text) => {
+      const rows = await database.query(text)
+      if (wasUploaded || !text.sql.includes('order by last_asked_at desc limit') || !text.values.includes(schoolId)) return rows
+      wasUploaded = true
+      await upload('Is there a swimming pool?')
+      await new Promise((resolve) => setTimeout(resolve, 200)) // until the news of it has come
+      return rows
+    }) as typeof database.query
+    const { stop } = find(topicEmbedder(), { database: { ...database, query } })
+    await ask('Who plays chess?')
+    await shows({ question: 'Who plays chess?', status: 'pending' }, { status: 'resolved' })
+    await stop()
+  })
+
   it('checks an upload that arrived while it was stopped', async () => {
     const { ask, upload, shows } = await openSchool()
     const first = find(topicEmbedder())

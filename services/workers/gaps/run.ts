@@ -100,8 +100,9 @@ const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, sto
     toCheck.add(schoolId)
   }
   const check = async (schoolId: string) => {
+    toCheck.delete(schoolId) // before the check, so that an upload during it counts
     const outcome = await checkGroups(finding, schoolId, stop)
-    if (outcome === 'done') toCheck.delete(schoolId)
+    if (outcome !== 'done') toCheck.add(schoolId)
     if (outcome === 'later') passedOver.add(schoolId)
   }
   const attempt = async (schoolId: string, work: (schoolId: string) => Promise<void>) => {
@@ -112,6 +113,7 @@ const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, sto
       if (stop.aborted) return
       if (!warned.has(schoolId)) log.warn({ err: error, schoolId, retryMs }, 'gaps of a school could not be found; trying again')
       warned.add(schoolId)
+      toCheck.add(schoolId)
       passedOver.add(schoolId)
       kept.forget(schoolId)
     }

@@ -148,10 +148,7 @@ export const startProduct = async (
   const finding = { database, store, waitFor, answers, embeddings, embedders: embeddings.ready, clock: () => new Date(), log }
   const gaps = runGapFinding({ ...finding, signal: stopping.signal })
   const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
-  const making = sampleEmbedded.then(async () => {
-    await sample?.operatorsPart(stopping.signal)
-    await sample?.chat(stopping.signal)
-  })
+  const making = sampleEmbedded.then(() => sample?.complete(stopping.signal))
 
   return {
     address,

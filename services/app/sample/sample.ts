@@ -21,10 +21,8 @@ export interface Sample {
   schoolId: string
   /** Settles when its entries have vectors, or when the wait for them times out. */
   embedded(signal: AbortSignal): Promise<void>
-  /** Makes what the operator works with; the product is usable meanwhile. */
-  operatorsPart(signal: AbortSignal): Promise<void>
-  /** Completes the six weeks of chat; the product is usable meanwhile. */
-  chat(signal: AbortSignal): Promise<void>
+  /** Makes what the operator works with and the six weeks of chat; the product is usable meanwhile. */
+  complete(signal: AbortSignal): Promise<void>
 }
 
 interface Parts {
@@ -57,24 +55,29 @@ export const openSample = async (parts: Parts, config: Config, folder: DataFolde
   return {
     schoolId: SAMPLE_SCHOOL_ID,
     embedded: (signal) => sampleEmbedded(parts.database, parts.embeddings, signal),
-    async operatorsPart(signal) {
-      const operatorId = await findUserIdByEmail(store, parts.keys.emailHash(operatorEmail(config)))
-      const operator: Actor = operatorId === null ? { kind: 'system', name: 'sample' } : { kind: 'user', userId: operatorId }
+    async complete(signal) {
+      const operator = await findOperator(parts, config)
       const making = { store, keys: parts.keys, operator, end, timeZone: config.DEFAULT_TIME_ZONE, signal }
       const ask = async () => {
         await catalogueServed(parts, await store.head())
         await askCustomersQuestions(making, parts)
       }
-      await makeOperatorsPart(making, ask).catch((error: unknown) => {
+      try {
+        await makeOperatorsPart(making, ask)
+        const { position } = (await store.readStream(streams.faqs(SAMPLE_SCHOOL_ID))).at(-1)!
+        await catalogueServed(parts, position)
+        await askSampleChat(parts, end, signal)
+      } catch (error) {
         if (!signal.aborted) throw error
-      })
-    },
-    async chat(signal) {
-      const { position } = (await store.readStream(streams.faqs(SAMPLE_SCHOOL_ID))).at(-1)!
-      await catalogueServed(parts, position)
-      await askSampleChat(parts, end, signal)
+      }
     },
   }
+}
+
+/** The operator whose clicks the sample shows; the system when the installation was begun with another address. */
+const findOperator = async ({ store, keys }: Parts, config: Config): Promise<Actor> => {
+  const userId = await findUserIdByEmail(store, keys.emailHash(operatorEmail(config)))
+  return userId === null ? { kind: 'system', name: 'sample' } : { kind: 'user', userId }
 }
 
 /** What questions are answered from has come this far. */

@@ -1,4 +1,4 @@
-import type { SchoolAttention } from '@clearbell/contracts'
+import { openParam, type SchoolAttention } from '@clearbell/contracts'
 import { CalendarClock, CircleHelp, CodeXml, FileUp, type LucideIcon } from 'lucide-react'
 import { withQuery } from '../../api/client.ts'
 import type { Tone } from '../../ui/display/badge.tsx'
@@ -20,7 +20,7 @@ export const reasonOf = (school: SchoolAttention): Reason => {
   const account = withQuery('/admin/users', { search: school.schoolName })
   switch (school.reason) {
     case 'overdue': {
-      const href = withQuery('/admin/billing', { search: school.schoolName, status: 'overdue' })
+      const href = withQuery('/admin/billing', { status: 'overdue', [openParam]: school.schoolId })
       return { label: 'Overdue', tone: 'danger', icon: CalendarClock, words: `Invoice sent ${daysAgo(school.days)}`, href }
     }
     case 'no_upload':

@@ -31,7 +31,7 @@ const changeStatus = async ({ gap, onProblem }: Props, status: GapStatus): Promi
 export const GapActions = (props: Props) => {
   const { question, status } = props.gap
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       {status === 'pending' ? (
         <>
           <Action label="Resolve" question={question} act={() => changeStatus(props, 'resolved')} />

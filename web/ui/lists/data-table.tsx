@@ -35,9 +35,16 @@ export const DataTable = <Row extends { id: string }>(props: TableProps<Row>) =>
   useIsNarrow() ? <RowCards {...props} /> : <Table {...props} />
 
 // Where the columns are wider than the window, what can be done stays in sight; the shadow says that there is more beneath.
-const pinned = 'sticky right-0 border-l border-line max-[1450px]:shadow-[-10px_0_12px_-8px_rgb(9_12_16/0.18)]'
+const pinned = 'sticky right-0 border-l border-line max-xl:shadow-[-10px_0_12px_-8px_rgb(9_12_16/0.18)]'
+
+/** The more columns, the closer they stand. */
+const paddingOf = (columns: number): string => {
+  if (columns <= 4) return 'px-4'
+  return columns <= 6 ? 'px-2.5 first:pl-4' : 'px-1.5 first:pl-4 2xl:px-2.5'
+}
 
 const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide = false, opened }: TableProps<Row>) => {
+  const padding = paddingOf(columns.length)
   const isPinned = ({ inCard }: { inCard?: string }) => isWide && inCard === 'actions'
   const headings: { heading: string; width?: string; inCard?: string }[] = [title, ...columns]
   return (
@@ -59,7 +66,8 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
                 scope="col"
                 className={clsx(
                   'border-b border-line bg-muted py-2.5 text-xs font-medium text-ink-soft',
-                  isWide ? 'px-2.5 whitespace-nowrap first:pl-4' : 'sticky top-0 z-10 px-4',
+                  padding,
+                  isWide ? 'whitespace-nowrap' : 'sticky top-0 z-10',
                   isPinned(column) && pinned,
                   column.width,
                 )}
@@ -77,15 +85,15 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
               className={clsx(
                 opened && ['cursor-pointer', row.id === opened.id ? 'bg-tint' : 'hover:bg-muted/50'],
                 'align-top last:[&>*]:border-b-0 [&>*]:border-b [&>*]:border-line [&>*]:py-3',
-                isWide ? '[&>*]:px-2.5 [&>*:first-child]:pl-4' : 'hover:bg-muted/50 [&>*]:px-4',
+                isWide || 'hover:bg-muted/50',
               )}
             >
-              <th scope="row" className="font-normal">
+              <th scope="row" className={clsx(padding, 'font-normal')}>
                 <p className="font-medium">{opened ? <RowLink id={row.id} opened={opened} children={title.of(row)} /> : title.of(row)}</p>
                 {title.note?.(row)}
               </th>
               {columns.map((column) => (
-                <td key={column.heading} className={clsx(column.className, isPinned(column) && [pinned, 'bg-surface'])}>
+                <td key={column.heading} className={clsx(padding, column.className, isPinned(column) && [pinned, 'bg-surface'])}>
                   {column.cell(row)}
                 </td>
               ))}

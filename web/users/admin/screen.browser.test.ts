@@ -42,7 +42,7 @@ describe('the list of users', () => {
     await button('Retry').click()
     await row('Dana Whitfield').waitFor()
   })
-  it('has the four counters and every column', async () => {
+  it('has the four counters, and every column in sight at 1280 px', async () => {
     await visit()
     for (const [label, figure] of [
       ['Total Users', '61'],
@@ -62,6 +62,8 @@ describe('the list of users', () => {
       'Created',
       'Actions',
     ])
+    const table = page().getByRole('region', { name: 'Users' })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await page().title()).toBe('User Management · Clearbell')
     expect(await link('Back to Dashboard').getAttribute('href')).toBe('/')
   })

@@ -49,7 +49,7 @@ export const StatusBadges = ({ user: { status, requirePasswordChange } }: { user
 const Day = ({ at }: { at: string }) => {
   const timeZone = useUser().user?.school?.timeZone
   return (
-    <time dateTime={at} title={formatDateTime(at, timeZone)} className="whitespace-nowrap">
+    <time dateTime={at} title={formatDateTime(at, timeZone)}>
       {formatDate(at, timeZone)}
     </time>
   )

@@ -19,7 +19,7 @@ export const RowActions = ({ user, actions }: Props) => {
   return (
     <div className="flex gap-x-3 gap-y-1.5 sm:flex-col sm:items-start">
       <div className="flex items-center gap-0.5 max-sm:contents">
-        <Button size="sm" aria-label={`Edit ${name}`} className="sm:mr-1" onClick={() => actions.open({ kind: 'edit', user })}>
+        <Button size="sm" aria-label={`Edit ${name}`} onClick={() => actions.open({ kind: 'edit', user })}>
           Edit
         </Button>
         <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />

@@ -34,7 +34,7 @@ export const UserList = ({ state, actions }: Props) => (
 
 const title = {
   heading: 'User',
-  width: 'min-w-42',
+  width: 'min-w-34',
   of: displayName,
   note: ({ email }: AdminUser) => <Email address={email} />,
 }

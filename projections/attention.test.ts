@@ -79,7 +79,7 @@ describe("the operator's open tasks", () => {
     expect(await linesOf(await opened(paid, (id) => [uploaded(id), widgetSeen(id, 'www.oak.example', '2025-01-01')]))).toEqual([])
   })
 
-  it('is not a page that hides its address: a question from its widget shows it', async () =>
+  it('leave out a school whose widget was asked a question, although its pages hide their address', async () =>
     expect(await linesOf(await opened(paid, (id) => [uploaded(id), ...asked(id, 1, 0, '2026-02-21T15:00:00.000Z')]))).toEqual([]))
 
   it('include a school with many unanswered questions in the last four weeks, in numbers only', async () => {
@@ -93,7 +93,7 @@ describe("the operator's open tasks", () => {
     expect(await linesOf(await withQuestions(0, many, '2026-02-02T14:00:00.000Z'))).toEqual([])
   })
 
-  it('lists the most urgent first, counts the rest and fits its contract', async () => {
+  it('come with the most urgent first and a count of all, and fit their contract', async () => {
     const found = await attention()
     expect(Attention.strict().parse(found)).toEqual(found)
     const order = ['overdue', 'no_upload', 'widget_unseen', 'many_unanswered']

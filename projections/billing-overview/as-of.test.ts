@@ -1,6 +1,15 @@
-import { type BillingOverviewRow, BillingQuery, dayIn } from '@clearbell/contracts'
+import {
+  type BillingChange,
+  BillingChangesQuery,
+  type BillingOverviewRow,
+  BillingQuery,
+  dayIn,
+  limits,
+  noBilling,
+} from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingHistory } from '../billing-history/projector.ts'
+import { listBillingChanges } from '../billing-history/queries.ts'
 import { foldOverview, randomBillingLog } from '../testing/billing-log.ts'
 import { randomFrom } from '../testing/crashing.ts'
 import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
@@ -12,6 +21,13 @@ const timeZone = 'America/New_York'
 const now = new Date('2025-12-20T03:00:00Z') // still the 19th in New York
 const today = { now, timeZone }
 const DAYS = 200
+
+/** Billing and version of a school after some of its changes, in any order. */
+const foldHistory = (changes: BillingChange[]) => {
+  const inOrder = changes.toSorted((a, b) => a.version - b.version)
+  const fields = inOrder.flatMap((change) => change.changes.map(({ field, after }) => [field, after]))
+  return { ...noBilling, ...Object.fromEntries(fields), version: inOrder.at(-1)?.version ?? 0 }
+}
 
 const byId = (rows: BillingOverviewRow[]) => Object.fromEntries(rows.map((row) => [row.id, row]))
 
@@ -28,17 +44,36 @@ describe.each([1, Date.now()])('the overview of a random year (seed %i)', (seed)
   }, 60_000)
   afterAll(() => models.close())
 
+  const randomDay = () => dayIn('UTC', new Date(Date.UTC(2024, 11, 25) + random() * 380 * 86_400_000))
   const listed = (query: object = {}) => listBilling(models.database, BillingQuery.parse(query), today)
 
   it('agrees with the log on every day', { timeout: 60_000 }, async () => {
     const sizes = new Set<number>()
     for (let n = 0; n < DAYS; n++) {
-      const asOf = dayIn('UTC', new Date(Date.UTC(2024, 11, 25) + random() * 380 * 86_400_000))
+      const asOf = randomDay()
       const { rows, total } = await listed({ asOf })
       expect(byId(rows)).toEqual(byId(foldOverview(log, asOf, asOf, timeZone)))
       sizes.add(total)
     }
     expect(sizes.size).toBeGreaterThan(3) // schools came one after the other
+  })
+
+  it('agrees with the history of billing on every day', { timeout: 60_000 }, async () => {
+    const historyTo = async (to?: string) => {
+      const query = BillingChangesQuery.parse({ to, limit: limits.lists.max })
+      return (await listBillingChanges(models.database, query, timeZone)).rows
+    }
+    const history = await historyTo()
+    expect(history).toHaveLength(log.filter(({ type }) => type === 'BillingUpdated').length)
+    for (let n = 0; n < DAYS; n++) {
+      const asOf = randomDay()
+      const known = await historyTo(asOf)
+      for (const row of (await listed({ asOf })).rows) {
+        const version = Math.max(0, ...known.filter(({ schoolId }) => schoolId === row.id).map((change) => change.version))
+        // Clocks disagree: a change before this version may be dated later, and is part of it all the same.
+        expect(row).toMatchObject(foldHistory(history.filter((change) => change.schoolId === row.id && change.version <= version)))
+      }
+    }
   })
 
   it('agrees with the log now', async () => {

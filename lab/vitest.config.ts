@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run lab`: what `npm test` runs of the lab, and the `*.walk.ts` that ask every question of the corpus. */
+/** `npm run lab`: the lab's tests that `npm test` runs, and the `*.walk.ts` that ask every question of the corpus. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

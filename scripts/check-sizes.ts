@@ -1,4 +1,4 @@
-// Fails when what a browser must load for one page has outgrown its budget.
+// Fails when a page makes a browser load more than its budget.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -17,7 +17,7 @@ const LANDING_BYTES = 90_000
 
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-/** What a page loads at once: its scripts, their preloads and its styles. */
+/** The files that a page loads at once: its scripts, their preloads and its styles. */
 const filesOfPage = (page: string) => {
   const html = readFileSync(`web/dist/${page}`, 'utf8')
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')

@@ -14,13 +14,13 @@ const schools = await Promise.all(
   }),
 )
 
-it('hardly ever takes an English question for one in another language, however it is typed', () => {
+it('hardly ever takes an English question for another language, however it is typed', () => {
   const seen = schools.flatMap(({ questions, language }) => questions.filter(({ text }) => isForeign(text, language)))
   const total = schools.reduce((sum, { questions }) => sum + questions.length, 0)
   expect(seen.length / total, seen.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.002)
 })
 
-it('takes a school for English with the names and greetings of other languages in what it writes', () => {
+it('takes a school for English whose texts have names and greetings of other languages', () => {
   const told = schools.filter(({ language }) => language.isEnglish)
   expect(told.length).toBeGreaterThan(0.9 * schools.length)
 })

@@ -1,7 +1,7 @@
 /** The engine as the product runs it, in the shape `score.mjs` asks for. `EMBEDDER`: `local` (default), `lexical`: by words
  *  alone, or `cohere`, whose key `COHERE_API_KEY` holds. */
-import { type Match, thresholdFor } from '@clearbell/answering'
-import { createAnswerEngine, vectorsBy } from '@clearbell/answering/lab'
+import { createAnswerEngine, type Match, thresholdFor } from '@clearbell/answering'
+import { vectorsBy } from '@clearbell/answering/lab'
 import { openEmbedder } from './embedder.ts'
 import { entryOf } from './entry.ts'
 import type { LabelledSet } from './score.mjs'

@@ -1,5 +1,5 @@
-/** Measures from which nearness on an unanswered question joins a group. Questions that one entry answers belong together: one written
- *  answer would close them all. They come one after the other, as a school would get them, and join the nearest group or open one.
+/** Measures how near an unanswered question must be to join a group. Questions that one entry answers belong together: one written
+ *  answer would close them all. They come one by one, as a school would get them, and join the nearest group or start one.
  *
  *    node lab/eval/grouping.ts [regrouped|choose|calibrate]      default: regrouped
  *
@@ -18,7 +18,7 @@ interface Asked {
   stems: ReadonlySet<string>
 }
 
-/** The stems of the words that say what a question is about. */
+/** The stems of a question's content words. */
 const contentStems = (question: string): ReadonlySet<string> =>
   new Set(
     wordsOf(question)
@@ -26,7 +26,7 @@ const contentStems = (question: string): ReadonlySet<string> =>
       .map(stemOf),
   )
 
-/** Always the same order, in which questions of one entry are apart. */
+/** The same order each time, with the questions of one entry apart. */
 const shuffled = <T>(items: readonly T[]): T[] => {
   let seed = 7
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648

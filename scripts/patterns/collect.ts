@@ -1,4 +1,5 @@
-// Every regular expression of the product: the literals from its sources, those assembled from strings by recording what is compiled.
+// Collects every regular expression of the product: literals from the sources, and those made from strings by recording each call of
+// `RegExp`.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,8 +1,7 @@
-// The door for `lab/`, which measures the engine and fits its weights: the parts that the product itself does not show.
+// The door for `lab/`, which measures the engine and fits its weights: parts that the product keeps inside.
 export { answerFromCalendar } from './calendar/answers/answer.ts'
 export { COHERE_MODEL } from './embedders/cohere/create.ts'
 export { SHIPPED_MODEL } from './embedders/local/shipped.ts'
-export { createAnswerEngine } from './engine.ts'
 export { cosine } from './grouping/nearest.ts'
 export { type Question, readQuestion } from './lexical/question.ts'
 export { signalsOf as wordSignalsOf } from './lexical/signals.ts'

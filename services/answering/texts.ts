@@ -31,7 +31,7 @@ const packed = (parts: readonly Part[], room: number): Part[] => {
   return packs
 }
 
-/** Each word of a sentence. No token reaches across a space, so the tokens of a text are those of its words. */
+/** The words of a sentence. No token crosses a space, so a text has the tokens of its words. */
 const wordsOf = (sentence: string): Part[] =>
   sentence
     .split(/\s+/)
@@ -40,7 +40,7 @@ const wordsOf = (sentence: string): Part[] =>
 
 /** Cuts at the ends of sentences, and inside one only where it does not fit by itself. */
 const passagesOf = (answer: string, room: number): string[] => {
-  // Counted once: of a long answer several lengths are tried.
+  // Counted once, because a long answer may need several tries.
   const sentences = answer.split(SENTENCE_END).map(wordsOf)
   let passages: Part[] = []
   let longest = room

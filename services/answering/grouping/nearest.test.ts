@@ -18,11 +18,11 @@ describe('the nearest group', () => {
 })
 
 describe('the key of the words', () => {
-  it('is the same whatever the order, form and case of the words', () => {
+  it('is the same for any order, form and case of the words', () => {
     expect(wordKey('Are there POOLS at the school?')).toBe(wordKey('at the school, are there pool'))
   })
 
-  it('tells questions apart that share only what they are about', () => {
+  it('differs for two questions about the same thing', () => {
     expect(wordKey('How much is lunch?')).not.toBe(wordKey('When is lunch?'))
   })
 

@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from '../lexical/words.ts'
 
-/** From which cosine on two questions are taken for the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
+/** The cosine from which two questions count as the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
 const thresholds: Readonly<Record<string, number>> = { 'school@9': 0.55 }
 
 /** @returns undefined for a model whose cosines nobody has measured */
@@ -28,6 +28,6 @@ export const nearestGroup = (
   return nearest
 }
 
-/** What two questions of the same words have in common, in whatever order and form the words stand. All words count: questions that
- *  share only what they are about often ask for different things. '' when there is no word. */
+/** A key that two questions share when they have the same words, in any order and form. All words count: two questions about one
+ *  thing often ask for different facts. '' when there is no word. */
 export const wordKey = (question: string): string => [...new Set(wordsOf(question).map(stemOf))].toSorted().join(' ')

@@ -19,7 +19,7 @@ describe('a question in another language', () => {
   })
   it('is welcome at a school that does not write English', () =>
     expect(asked.filter((question) => isForeign(question, { ...english, isEnglish: false }))).toEqual([]))
-  it('is not seen in what families ask in English', () =>
+  it('is not seen in questions that families ask in English', () =>
     expect(allSchoolQuestions.filter((question) => isForeign(question, english))).toEqual([]))
   it.each([
     'where is la cantina',
@@ -59,7 +59,7 @@ describe('a word of another language that the school has written', () => {
 })
 
 describe('a catalogue', () => {
-  it('is English when a school writes it', async () => expect(await isEnglish(entries)).toBe(true))
+  it('is English for a school that writes English', async () => expect(await isEnglish(entries)).toBe(true))
   it('is not when a part of it is written in another language', async () =>
     expect(
       await isEnglish(['When does school start? At 8.', 'Is there a bus? Yes.', '¿Cuándo empieza la escuela? Empieza a las ocho.']),

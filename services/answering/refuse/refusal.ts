@@ -38,6 +38,6 @@ export const refusalOf = (message: string, isEnglish = true): Reason | null => {
   return TESTS.find(([, test]) => test(said, isEnglish))?.[0] ?? null
 }
 
-/** Whether a message is refused because it only greets, thanks or takes leave. */
+/** The kind of small talk of a message that is refused for being nothing else, or null. */
 export const smallTalkOf = (message: string): SmallTalk | null =>
   refusalOf(message, false) === 'small_talk' ? courtesyOf(readMessage(message)) : null

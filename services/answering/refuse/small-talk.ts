@@ -13,7 +13,7 @@ const ABOUT = '(?: (?:about|on|for|to|please|that|with|there|now)\\b.*)?'
 const OR_WHAT = `(?: or (?:(?:a |an )?${BOT}|a program|not|something|(?:what|one of)\\b.*))?`
 const NOW = '(?: (?:today|tonight|now|right now|yet|too|at night|at all|ever))*'
 
-/** Each must fit the whole of what is left without courtesies, as those below: what goes on may be a question of school. */
+/** Each pattern here and below must fit the whole message without its courtesies: a message that goes on may be a question of school. */
 const GREETINGS = [
   /^(?:how are|how r|hows|how) (?:you|u|ya|yall|things|life)(?: (?:all|doing|feeling|today|tonight|my|friend|going))*$/,
   /^(?:how is|hows|how) (?:it|everything|your day|your night) going(?: today)?$/,
@@ -70,7 +70,7 @@ export const isSmallTalk = (said: Said): boolean =>
 
 const anyOf = (list: string) => new RegExp(`\\b${oneOf(list)}\\b`)
 
-/** The first that a courtesy has decides: 'hi, thanks, bye' is answered as thanks. */
+/** The first pattern that fits decides: 'hi, thanks, bye' is answered as thanks. */
 const COURTEOUS: readonly (readonly [SmallTalk, RegExp])[] = [
   ['thanks', anyOf('thanks, thank, thx, ty, tysm, cheers, ta, merci, gracias, chur, jazakallah, appreciate, appreciated')],
   [
@@ -82,7 +82,7 @@ const COURTEOUS: readonly (readonly [SmallTalk, RegExp])[] = [
     anyOf(`hi, hello, helo, hallo, hey, heya, hiya, howdy, yo, sup, greetings, salaam, salam, assalamualaikum, shalom, namaste, aloha,
       hola, bonjour, good morning, good afternoon, good evening, good day`),
   ],
-  // What is said of an answer without the word: 'ok great'.
+  // Thanks without the word: 'ok great'.
   [
     'thanks',
     anyOf(
@@ -91,7 +91,7 @@ const COURTEOUS: readonly (readonly [SmallTalk, RegExp])[] = [
   ],
 ]
 
-/** Whether a message is nothing but a greeting, thanks or a goodbye; null for anything else, and for what answers nobody: 'no', 'lol'. */
+/** The kind of a message that only greets, thanks or takes leave; null for any other, and for 'no' or 'lol'. */
 export const courtesyOf = (said: Said): SmallTalk | null => {
   if (isCourtesy(said)) {
     const text = said.words.map(calm).join(' ')

@@ -4,7 +4,7 @@ import { vectorsBy } from './vectors.ts'
 
 let model: Promise<Embedder> | undefined
 
-/** The local model, loaded once per test process for all files: do not close it, it lets the process end. */
+/** The local model, which all files of a test process share. Do not close it: the process can end without that. */
 export const localModel = (): Promise<Embedder> => {
   model ??= openLocalEmbedder()
   return model

@@ -9,7 +9,7 @@ export const schoolEntries: Entry[] = [
   ...school.events.map((event) => eventEntry(`${event.title} ${event.date}`, event)),
 ]
 
-/** What families ask that school: questions that it answers (some by an entry that is left out here), and others. */
+/** Questions that families ask this school: those that it answers (some by an entry that is left out here), and others. */
 export const schoolQuestions: { answerable: string[]; refused: string[] } = school
 
 export const allSchoolQuestions = [...school.answerable, ...school.refused]

@@ -43,7 +43,7 @@ describe('the queue of calls of a model', () => {
     expect(beside - alone).toBeGreaterThan(5 * LONG_MS)
   })
 
-  it('asks at once what comes in a pause', async () => {
+  it('makes the call of a question that comes in a pause at once', async () => {
     const { forQuestion, forUpload } = openCallQueue()
     await forQuestion(async () => {})
     await forUpload(() => delay(1_000))

@@ -1,11 +1,11 @@
 type Call = () => Promise<void>
 
-/** How long after a question more of them are expected. */
+/** How long after a question more questions are expected. */
 const ASKING_MS = 2_000
 
-/** Makes one call of a model at a time, those for questions before those for uploads: a question waits for no more than
- *  the call under way and the questions before it. While questions come, an upload pauses after each call for as long as
- *  the call took: it shares the processor with whatever else answers them. */
+/** Makes one call of a model at a time, calls for questions before calls for uploads: a question waits only for the call
+ *  under way and the questions before it. While questions come, an upload pauses after each call for as long as the call
+ *  took, because answering them needs the processor too. */
 export const openCallQueue = () => {
   const questions: Call[] = []
   const uploads: Call[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The list beside the files of a model, in the form that `sha256sum --check` reads. */
+/** The list of sums beside a model's files, as `sha256sum --check` reads it. */
 export const SUMS_FILE = 'SHA256SUMS'
 
 /** The SHA-256 sum of each file that a list names. */
@@ -12,7 +12,7 @@ export const parseSums = (list: string): Map<string, string> =>
 const sumOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   await using handle = await open(file)
-  // Piece by piece through one buffer: a file that is read whole stays in memory for a while beside the model made of it.
+  // Through one buffer: a file that is read whole stays in memory for a while, beside the model that is made from it.
   const buffer = Buffer.alloc(1 << 20)
   for (;;) {
     const { bytesRead } = await handle.read(buffer)
@@ -29,9 +29,8 @@ const reading = async <Result>(file: string, read: (file: string) => Promise<Res
   }
 }
 
-/** Gives the path of a file in a folder once it is what the folder's list of sums says: a damaged model may load all the same, and
- *  answer wrongly.
- *  @throws when the list or the file is missing, or the file is another one than was listed */
+/** Gives the path of a file once its sum is the listed one: a damaged model may still load, and then answers wrongly.
+ *  @throws when the list or the file is missing, or when the sums differ */
 export const openChecked = async (folder: string): Promise<(name: string) => Promise<string>> => {
   const list = await reading(join(folder, SUMS_FILE), (file) => readFile(file, 'utf8'))
   const sums = parseSums(list)

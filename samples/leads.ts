@@ -1,4 +1,4 @@
-/** An invented school that asked for a demo: who, of which school and size, how many days ago, and what became of it. */
+/** An invented person who asked for a demo, with their school and the lead's later status. */
 export interface InventedLead {
   name: [firstName: string, lastName: string]
   school: string
@@ -6,7 +6,7 @@ export interface InventedLead {
   /** At least two: the mails about a lead go out within a day, and none may go out about these. */
   daysAgo: number
   status: 'new' | 'contacted' | 'demo_scheduled' | 'demo_completed' | 'qualified' | 'converted' | 'declined'
-  /** Booked with the calendar service right after the form. */
+  /** Whether they booked with the calendar service right after the form. */
   hasBooked?: boolean
   notes?: string
 }
@@ -20,7 +20,7 @@ const lead = (
   more: Pick<InventedLead, 'hasBooked' | 'notes'> = {},
 ): InventedLead => ({ name, school, size, daysAgo, status, ...more })
 
-/** Thirty of the past year, oldest first, in every status. */
+/** Thirty leads of the past year in every status, oldest first. */
 export const inventedLeads: readonly InventedLead[] = [
   lead(['Imogen', 'Tarrant'], 'Alder Grove Elementary', 'Under 500', 360, 'converted', {
     hasBooked: true,

@@ -1,7 +1,7 @@
-/** One thing that the operator did to a school's billing. */
+/** One change that the operator made to a school's billing. */
 export interface BillingStep {
   daysAgo: number
-  /** An invoice sent that day and due 30 days later, under the number that the payment service gave it. */
+  /** The payment service's number of an invoice sent that day and due 30 days later. */
   invoice?: string
   isPaid?: boolean
   tier?: 'small' | 'midsize' | 'large'
@@ -20,13 +20,13 @@ export interface InventedSchool {
   timeZone: string
   registeredDaysAgo: number
   billing: BillingStep[]
-  /** When the first FAQs came; absent: not yet. */
+  /** When the school uploaded its FAQs; absent: not yet. */
   uploadedDaysAgo?: number
-  /** On how many days before today its pages last loaded the widget; absent: never. */
+  /** When its pages last loaded the widget; absent: never. */
   seenDaysAgo?: number
   hasToSetUp?: boolean
   deactivatedDaysAgo?: number
-  /** Parents ask there what its few FAQs do not answer. */
+  /** Whether parents ask it many questions, most of which its FAQs do not answer. */
   isAskedALot?: boolean
 }
 
@@ -209,7 +209,7 @@ export const inventedSchools: readonly InventedSchool[] = [
   },
 ]
 
-/** What each of them has uploaded: enough to answer something. */
+/** The FAQs of each school that has uploaded any. */
 export const inventedFAQs = [
   { question: 'What time does school start?', answer: 'School starts at 8:15 a.m. The doors open at 7:50.', category: 'School day' },
   {
@@ -221,7 +221,7 @@ export const inventedFAQs = [
   { question: 'When is the office open?', answer: 'The office is open on school days from 7:30 a.m. to 4 p.m.', category: 'Contact' },
 ]
 
-/** What parents of the school that is asked a lot wrote in the last weeks; most of it stands in no FAQ. */
+/** The last weeks' questions to schools that are asked a lot. The FAQs answer few of them. */
 export const inventedQuestions = [
   'what time does school start',
   'is there a bus from the north side',

@@ -39,7 +39,7 @@ const confirm = (event) => {
   document.getElementById('when').textContent = `${form.elements.day.value}, ${form.elements.time.value}`
   done.querySelector('h2').focus()
   const uri = `${location.origin}/demo/booking/${crypto.getRandomValues(new Uint32Array(2)).join('')}`
-  // To whatever page is around this one: the content policy lets only the product's be there.
+  // The target may be any page, because the content policy lets only the product frame this one.
   if (parent !== window) parent.postMessage({ event: 'calendly.event_scheduled', payload: { event: { uri } } }, '*')
 }
 

@@ -30,7 +30,7 @@ export interface ApiDeps {
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
   /** What `/readyz` tells about the projections. */
   projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
-  /** What `/readyz` tells about the engine: whether it turns to a question that is asked now. */
+  /** For `/readyz`: whether the engine takes a question now. */
   engineResponds(): Promise<boolean>
   /** Null: there is no `/metrics`. */
   metrics: Metrics | null
@@ -44,7 +44,7 @@ export interface ApiDeps {
   config: PublicConfig
   /** Where the product is reached, such as `https://bell.example`; null: as each request says. */
   publicUrl: string | null
-  /** Whether browsers are told to use TLS for every host below `publicUrl` as well. */
+  /** Whether browsers must use TLS for every host below `publicUrl` too. */
   hstsSubdomains: boolean
   /** Folder of the built screens. */
   webFolder: string

@@ -23,7 +23,7 @@ const findLeadReader = async (store: EventStore, leadId: string): Promise<Recipi
 
 /** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off.
  *  @param origin where people reach the product, such as `https://bell.example`
- *  @param dataFolder gets the mails as files when no mail server is set   @param supportEmail whom the mails name for help */
+ *  @param dataFolder gets the mails as files when no mail server is set   @param supportEmail named in the mails for help */
 export const sendMails = async (
   { database, store, credentials, resetTokens }: Parts,
   config: Config,

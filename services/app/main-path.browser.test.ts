@@ -65,7 +65,7 @@ it('answers a parent from what the school uploaded a moment ago, and shows the s
 
   await page.getByRole('link', { name: 'Chat History' }).click()
   await page.getByText('what happens if my child has head lice').first().waitFor()
-  // The figures are another projection than the history, and may be a moment behind it.
+  // The figures come from another projection than the history, which may be a moment behind.
   const totalChats = async () => {
     await page.goto(`${product.address}/`)
     return figure(page, 'Total Chats')

@@ -9,7 +9,7 @@ import type { DataFolder } from './config/data-folder.ts'
 
 const DEVELOPMENT_EMAIL = 'operator@clearbell.local'
 
-/** Of the first operator. */
+/** The first operator's address. */
 export const operatorEmail = ({ OPERATOR_EMAIL }: Config): string => OPERATOR_EMAIL ?? DEVELOPMENT_EMAIL
 
 /** Outside production a missing password is generated and kept in the data folder. */

@@ -27,7 +27,7 @@ import { waitForReadModels } from './wait-for-read-models.ts'
 /** How long open requests may take once the process has been told to stop. Docker kills it after 10 s. */
 const CLOSE_GRACE_MS = 5_000
 
-/** What the engine is given to answer `/readyz`. */
+/** How long the engine may take to answer `/readyz`. */
 const ENGINE_RESPONDS_MS = 1_000
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -58,7 +58,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** What harnesses replace: the limits of the contracts, and the model in the repository. */
+/** Parts that a harness may replace: the contracts' limits, and the model in the repository. */
 interface Harness {
   limits?: Limits
   openLocal?: typeof openLocalEmbedder

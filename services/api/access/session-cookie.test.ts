@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => bell.close())
 
-it('is for this host alone behind https, from sign-in to sign-out', async () => {
+it('belongs to this host alone behind https, from sign-in to sign-out', async () => {
   const { email } = await bell.createSchool('Oak')
   const headers = { origin, 'x-forwarded-proto': 'https' }
   const signedIn = await bell.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD }, headers })

@@ -16,8 +16,8 @@ declare module 'fastify' {
   }
 }
 
-/** The session's cookie. With https its prefix makes browsers take it from this host alone, never from a neighbour such as
- *  `shop.bell.example`, and only over TLS. */
+/** The session's cookie. With https it has the `__Host-` prefix: browsers then accept it only over TLS and only from this host,
+ *  not from a neighbour such as `shop.bell.example`. */
 export const sessionCookie = (publicUrl: string | null) => ({
   name: isHttps(publicUrl) ? '__Host-clearbell_session' : 'clearbell_session',
   options: { httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl), path: '/' } as const,
@@ -33,9 +33,8 @@ export const signIn = async (request: FastifyRequest, userId: string, now: Date)
   request.session.renewedAt = now.getTime()
 }
 
-/** Ends every way into an account but the password that its owner has chosen: the links and the temporary password that
- *  mails or an operator handed out, and the sessions of all processes. Nothing ends sessions alone, because a link that
- *  outlived them would open the account again. A repeated call changes nothing. */
+/** Ends every way into an account except the password that its owner chose: links, the temporary password, and all sessions.
+ *  Sessions never end alone, because a link that outlived them would open the account again. A repeated call changes nothing. */
 export const endAccess = async (
   { database, credentials, resetTokens }: Pick<ApiDeps, 'database' | 'credentials' | 'resetTokens'>,
   userId: string,

@@ -22,7 +22,7 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const setStatus = (userId: string, status: string) =>
   operator.request({ method: 'PATCH', url: `/api/admin/users/${userId}/status`, payload: { status } })
 
-// Whatever ends the sessions of a person belongs here.
+// Every action that ends a person's sessions.
 const ends: [string, (person: Person, token: string) => Promise<{ statusCode: number }>][] = [
   [
     'a changed password',

@@ -21,7 +21,7 @@ const signIn = async (email: string, password: string, from: string) => {
   return reply.statusCode
 }
 
-/** Without the hashing, which would take most of the time. */
+/** Skips the hashing, which would take most of the time. */
 const guess = async (email: string, times: number, from: string) => {
   const verify = vi.spyOn(bell.credentials, 'verify').mockResolvedValue({ outcome: 'wrong' })
   const statuses: number[] = []
@@ -46,7 +46,7 @@ describe('guessing at an account', () => {
     expect(await signIn(email, PASSWORD, HOME)).toBe(200)
   })
 
-  it('from many networks stops all of them, and says for how long', async () => {
+  it('stops all networks after guesses from many, and says for how long', async () => {
     const { email } = await bell.createSchool('Surrounded')
     const { headers } = await bell.signIn(email)
     await lock(email)
@@ -73,7 +73,7 @@ describe('guessing at an account', () => {
     expect(await signIn(email, 'quite another secret', HOME)).toBe(200)
   })
 
-  it('starts anew after a right sign-in, for the account but not for the network', async () => {
+  it('resets the counts of the account, not of the network, after a right sign-in', async () => {
     const { email } = await bell.createSchool('Forgiven')
     const { email: other } = await bell.createSchool('Neighbour')
     const network = newNetwork()
@@ -88,7 +88,7 @@ describe('guessing at an account', () => {
   })
 })
 
-it('confirming with a password is possible again after a reset', async () => {
+it('lets the owner confirm with a password again after a reset', async () => {
   const { email, userId } = await bell.createSchool('Confirming')
   const { request } = await bell.signIn(email)
   const change = (currentPassword: string) => ({

@@ -7,12 +7,12 @@ import { perNetwork } from '../limits/visitor-address.ts'
 
 const accountKey = (emailHash: string) => `sign-in account ${emailHash}`
 
-/** Guesses at one account from the /48 of an IPv6 address, as a multiple of those from its /64. Low, because one customer may
- *  have the whole /48, and must not use up the account's own limit. */
+/** The limit of guesses at one account from an IPv6 /48, as a multiple of the limit of its /64. It is low, because one customer
+ *  may have the whole /48 and must not use up the account's own limit. */
 const WIDER_FACTOR = 2
 
-/** How often a sign-in may fail, in the order of counting. A network that is over its own limit for an account uses up nothing
- *  of the account's, so that one stranger cannot lock its owner out (docs/decisions/0037). */
+/** How often a sign-in may fail, in the order of counting. A network over its own limit for an account no longer counts against
+ *  the account, so one stranger cannot lock the owner out (docs/decisions/0037). */
 export const signInLimits = ({ signIn }: Limits, emailHash: string, request: { ip: string }): RateLimit[] => {
   const windowSeconds = signIn.windowMinutes * 60
   const account = accountKey(emailHash)
@@ -23,12 +23,12 @@ export const signInLimits = ({ signIn }: Limits, emailHash: string, request: { i
   ]
 }
 
-/** After a right sign-in: the account starts anew here and as a whole. What the network failed for others stays counted. */
+/** Clears the counts of the account after a right sign-in. The network's failures at other accounts stay counted. */
 export const clearFailures = async ({ rateLimits }: ApiDeps, emailHash: string, counted: readonly RateLimit[]): Promise<void> => {
   for (const { key } of counted) await (key.startsWith(accountKey(emailHash)) ? rateLimits.clear(key) : rateLimits.takeBack(key))
 }
 
-/** After a reset: whatever strangers guessed, the owner of the mailbox gets in, from every network. */
+/** Clears all counts of an account after a reset, so that the owner of the mailbox can sign in from any network. */
 export const clearGuesses = async ({ rateLimits, store, keys, limits }: ApiDeps, userId: string): Promise<void> => {
   const user = await readUser(store, userId)
   if (user) await rateLimits.clearUnder(accountKey(keys.emailHash(user.profile.email)))

@@ -232,10 +232,10 @@ describe('resetting the password', () => {
 
 // Two in a hundred runs are off on a busy machine, hence the retries; a difference that is real fails them all.
 describe('time', () => {
-  /** The lower quartile: what else the machine does only ever makes a request slower. */
+  /** The lower quartile, because other work on the machine only ever makes a request slower. */
   const usual = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 4]!
 
-  /** Two requests made in turn, so that whatever else the machine does meets both.
+  /** Makes two requests in turn, so that other work on the machine slows both.
    *  @param settle what goes on behind a reply is over when it resolves, and does not slow the other down */
   const compare = async (
     tries: number,

@@ -140,7 +140,7 @@ describe('a session', () => {
     const after = await bell.database.query<{ count: number }>(sql`select count(*)::int as count from web_sessions.sessions`)
     expect(after[0]!.count).toBe(before[0]!.count - 1)
     expect((await request(user)).json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
-    // Nobody is signed in any more who could sign out.
+    // Signing out again records nothing.
     expect((await request({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
     const [signedOut, ...others] = (await bell.store.readStream(`user-${userId}`)).filter(({ type }) => type === 'SignedOut')
     expect(signedOut).toMatchObject({ data: { userId, ipAddress: '127.0.0.1' }, metadata: { actor: { kind: 'user', userId } } })

@@ -66,7 +66,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   app.addHook('onReady', async () => void workOff())
   app.addHook('onClose', workOff)
 
-  /** Before anything is stored: what the rules refuse behind that would be half done.
+  /** Checks the rules before anything is stored, so that a refusal leaves nothing half done.
    *  @throws Refusal account_inactive, or one of the password policy */
   const requireSettable = async (userId: string, password: string, name: 'Password' | 'New password') => {
     const user = await readUser(store, userId)
@@ -143,7 +143,7 @@ const passwordRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const context = contextOf(request, clock(), [userId], { userId })
       if (await hasBeenSet(userId, newPassword, context, reply)) return PASSWORD_CHANGED
       const shownId = await confirmPassword(deps, { userId, password: currentPassword, wrong: 'current_password_wrong' }, reply)
-      // A temporary password, known to a mailbox, must not become the lasting one, not even with a blank beside it.
+      // A temporary password stands in a mailbox. It must not become the lasting one, not even with a blank beside it.
       if (newPassword.trim() === currentPassword.trim()) throw new Refusal('password_unchanged')
       await requireSettable(userId, newPassword, 'New password')
       const passwordId = await credentials.replacePassword(userId, shownId, newPassword)

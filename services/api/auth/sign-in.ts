@@ -37,9 +37,9 @@ const enter = async (
   return (await openSession(deps, request, userId, check.passwordId)) ? null : 'wrong_password'
 }
 
-/** Opens a session for the right password. Tries are counted before any hashing, and those that did not fail are taken back:
- *  many tries at once must not all find the counts still low. No Idempotency-Key spares the password or is answered with an earlier session: the
- *  answer is a way in, and every way in that was opened is recorded. That an account is not active or a password too old is told only after the right one.
+/** Opens a session for the right password. Tries are counted before any hashing, so that parallel tries cannot all pass a low
+ *  count; those that did not fail are taken back. An Idempotency-Key neither replaces the password nor returns an earlier session:
+ *  every session is recorded. Only the right password learns that the account is inactive or the password too old.
  *  @returns whether a new password must be set before anything else
  *  @throws Refusal invalid_credentials, account_inactive, password_expired, too_many_sign_ins */
 export const handleSignIn = async (deps: ApiDeps, { email, password }: SignInForm, request: FastifyRequest, reply: FastifyReply) => {

@@ -22,7 +22,7 @@ const find = async (search: string, query = ''): Promise<BillingOverviewRow[]> =
 const historyOf = async (schoolId: string): Promise<BillingChange[]> => (await get(`/api/admin/schools/${schoolId}/billing/history`)).json()
 
 describe('updating the billing of a school', () => {
-  it('stores what the form names, and shows it at once', async () => {
+  it('stores the fields of the form, and shows them at once', async () => {
     const { schoolId } = await bell.createSchool('Updated School', 'pending')
     const reply = await update(schoolId, { paymentStatus: 'invoice_sent', invoiceDate: '2026-03-01', billingNotes: 'Call first.' })
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'School billing information has been updated successfully.' }])
@@ -40,7 +40,7 @@ describe('updating the billing of a school', () => {
     ])
   })
 
-  it('clears what is empty', async () => {
+  it('clears empty fields', async () => {
     const { schoolId } = await bell.createSchool('Cleared School')
     await update(schoolId, { paymentStatus: 'paid', invoiceDate: '2026-03-01', billingNotes: 'Call first.' })
     await update(schoolId, { paymentStatus: 'paid', subscriptionTier: '', invoiceDate: '', billingNotes: '' })
@@ -52,12 +52,12 @@ describe('updating the billing of a school', () => {
     [{ paymentStatus: 'late' }, 'paymentStatus', 'Please select a payment status'],
     [{ paymentStatus: 'paid', stripeInvoiceId: 'x'.repeat(256) }, 'stripeInvoiceId', 'Please use at most 255 characters'],
     [{ paymentStatus: 'paid', invoiceDate: '2026-02-30' }, 'invoiceDate', 'Please enter a valid date'],
-  ])('names what is wrong with %o', async (payload, path, message) => {
+  ])('names the wrong field of %o', async (payload, path, message) => {
     const reply = await update('any', payload)
     expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path, message }]])
   })
 
-  it('refuses an invoice that is due before it is written, and a school there is not', async () => {
+  it('refuses an invoice that is due before its date, and an unknown school', async () => {
     const { schoolId } = await bell.createSchool('Reversed School')
     const dates = { paymentStatus: 'paid', invoiceDate: '2026-03-02', invoiceDueDate: '2026-03-01' }
     const reversed = await update(schoolId, dates)
@@ -65,7 +65,7 @@ describe('updating the billing of a school', () => {
     expect((await update('nobody', { paymentStatus: 'paid' })).statusCode).toBe(404)
   })
 
-  it('tells who was slower what is there now, who saved it and when', async () => {
+  it('answers the slower of two with the current billing, who saved it and when', async () => {
     const { schoolId } = await bell.createSchool('Raced School', 'pending')
     const other = await bell.createOperator()
     const rival = await bell.signIn(other.email)
@@ -85,7 +85,7 @@ describe('updating the billing of a school', () => {
     expect((await find('raced'))[0]).toMatchObject({ paymentStatus: 'paid', version: 3 })
   })
 
-  it('twice under one key changes it once, and gets the first answer though another change came between', async () => {
+  it('applies a repeated key once, and repeats the first answer though another change came between', async () => {
     const { schoolId } = await bell.createSchool('Repeated School', 'pending')
     const payload = { paymentStatus: 'paid', expectedVersion: 1 }
     const first = await update(schoolId, payload, { 'idempotency-key': 'pay' })
@@ -97,7 +97,7 @@ describe('updating the billing of a school', () => {
 })
 
 describe('the overview', () => {
-  it('counts all schools, and lists those of a status', async () => {
+  it('counts all schools, and lists those with a status', async () => {
     const before = (await get('/api/admin/billing/summary')).json()
     const { schoolId } = await bell.createSchool('Counted School', 'invoice_sent')
     await update(schoolId, { paymentStatus: 'invoice_sent', invoiceDate: '2026-03-01' })
@@ -111,7 +111,7 @@ describe('the overview', () => {
     expect(await find('counted', '&status=paid')).toEqual([])
   })
 
-  it('shows how it stood on a past day', async () => {
+  it('shows a past day', async () => {
     now = new Date('2026-04-03T15:00:00Z')
     const { schoolId } = await bell.createSchool('Past School', 'pending')
     now = new Date('2026-04-05T15:00:00Z')
@@ -133,7 +133,7 @@ describe('the overview', () => {
     expect((await get(next)).json()[0].id).not.toBe(reply.json()[0].id)
   })
 
-  it('is exported as the filter selects, none of it a formula', async () => {
+  it('exports the rows that the filter selects, without formulas', async () => {
     const { schoolId } = await bell.createSchool('=Exported School')
     await update(schoolId, { paymentStatus: 'invoice_sent', invoiceDate: '2026-03-01', billingNotes: '"Quoted"' })
     const reply = await get('/api/admin/billing/export?search=exported&asOf=2026-04-05')
@@ -150,7 +150,7 @@ describe('the overview', () => {
 })
 
 describe('the history', () => {
-  it('of a school tells who changed what', async () => {
+  it('of a school shows who changed which field', async () => {
     const { schoolId } = await bell.createSchool('Old School', 'pending')
     await update(schoolId, { paymentStatus: 'paid' })
     const [latest, first] = await historyOf(schoolId)
@@ -185,7 +185,7 @@ describe('the history', () => {
   })
 })
 
-it('an export stands in the trail of who made it', async () => {
+it('records an export in the trail of the person who made it', async () => {
   await get('/api/admin/billing/export')
   await get('/api/admin/billing/changes/export')
   await bell.caughtUp(String(await bell.store.head()))

@@ -34,7 +34,7 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   const today = () => ({ now: clock(), timeZone })
   const day = () => dayIn(timeZone, clock())
 
-  /** The refusal of who was slower, with all they need to decide again. */
+  /** The refusal for the slower of two who saved at once, with everything they need to decide again. */
   const lostRace = async ({ current, savedBy, savedAt }: BillingChanged): Promise<Refusal> => {
     const name = savedBy.kind === 'user' ? await nameOfUser(database, savedBy.userId) : 'System'
     return new Refusal('billing_changed', undefined, undefined, { current, savedBy: name, savedAt })

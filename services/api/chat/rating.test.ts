@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => bell.close())
 
 const CONVERSATION = 'conversation-0001'
-// Each test is another visitor, so that none meets the limits of another.
+// Each test uses another visitor, so that none reaches the limits of another.
 let visitors = 0
 const openVisit = () => {
   const address = `203.0.113.${++visitors}`
@@ -56,7 +56,7 @@ describe('rating an answer', () => {
     expect(stored).not.toContain('Ida Visitor')
   })
 
-  it('answers a repeated request as the first time', async () => {
+  it('repeats the first answer for a repeated request', async () => {
     const { ask, rate } = openVisit()
     const interactionId = await ask()
     const key = { 'idempotency-key': 'k1' }
@@ -66,7 +66,7 @@ describe('rating an answer', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  it('knows no answer of another conversation, no question without an answer, and no school that is not served', async () => {
+  it('refuses an answer of another conversation, a question without an answer, and an unknown school', async () => {
     const { ask, rate } = openVisit()
     const interactionId = await ask()
     const foreign = await rate(interactionId, { conversationId: 'conversation-0002' })
@@ -87,7 +87,7 @@ describe('rating an answer', () => {
     expect((await rate(crypto.randomUUID(), body)).statusCode).toBe(400)
   })
 
-  it('limits how often one visitor rates, and takes none of their questions for it', async () => {
+  it('limits how often one visitor rates, without using up their questions', async () => {
     const { ask, rate } = openVisit()
     const interactionId = await ask()
     const statuses = []

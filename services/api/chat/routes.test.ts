@@ -220,7 +220,7 @@ describe('what the school sees', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['unanswered', 'uploaded'])
   })
 
-  it('finds small talk in the history, and in no figure, no notice and no list of what was answered', async () => {
+  it('shows small talk in the history only, not in figures, notices or lists of answered questions', async () => {
     const { ask, request } = await school()
     await ask('what time does school start')
     expect((await ask('Hello!')).json()).toMatchObject({ wasAnswered: true, similarity: null, source: null, canBeRated: false })

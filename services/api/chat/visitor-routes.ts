@@ -50,7 +50,7 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
 }
 
 /** The visitor comes first: what one who is over the limit goes on sending must not use up the school's.
- *  @param what is counted: ratings do not use up the questions
+ *  @param what ratings and questions are counted apart
  *  @throws Refusal too_many_requests when the visitor, or all of the school's, send too many */
 const refuseTooMany = async (
   { rateLimits, limits: { chat } }: ApiDeps,

@@ -36,7 +36,7 @@ describe('GET /widget.js', () => {
     bell.app.inject({ url: `/widget.js?school=${schoolId}`, headers: { referer, ...headers } })
   const seenOn = async (schoolId: string, day: string) =>
     (await bell.store.readStream(streams.widget(schoolId, day))).map(({ data }) => (data as { domain: string }).domain)
-  /** Records are written one after the other: once this one is there, all before it are. */
+  /** Domains are recorded in order: once this one is there, all before it are. */
   const settled = async (schoolId: string, day: string) => {
     await load(schoolId, 'https://last.example/')
     await vi.waitFor(async () => expect(await seenOn(schoolId, day)).toContain('last.example'))
@@ -59,7 +59,7 @@ describe('GET /widget.js', () => {
     expect(await seenOn(schoolId, '2026-03-03')).toEqual(['www.oak.example', 'last.example'])
   })
 
-  it('records nothing of a school that it does not know', async () => {
+  it('records nothing for an unknown school', async () => {
     const head = await bell.store.head()
     expect((await load('nobody', 'https://www.oak.example/')).statusCode).toBe(200)
     await settled((await bell.createSchool('Elm')).schoolId, '2026-03-03')
@@ -77,7 +77,7 @@ describe('a log that fails', () => {
     return { readStream, errors, seen: openWidgetDomains({ store, clock: () => new Date(), onError: (error) => errors.push(error) }) }
   }
 
-  it('fails no reply, and is tried again by the next page', async () => {
+  it('fails no reply, and the next page tries again', async () => {
     const { seen, readStream, errors } = broken(() => Promise.reject(new Error('no log')))
     seen.note(oak, 'www.oak.example')
     await seen.settled()

@@ -3,16 +3,16 @@ import { dayIn, limits } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { ServedSchool } from '@clearbell/projections'
 
-/** How many schools are remembered, with up to 50 domains each: 13 MB when somebody forges the longest names. */
+/** How many schools are kept in memory, with up to 50 domains each: 13 MB when somebody forges the longest names. */
 const MAX_SCHOOLS = 1_000
 /** Of a whole domain name. [RFC 1035] */
 const MAX_LENGTH = 253
-/** At least two labels, the last of which is no number: neither `localhost` nor an address of a machine is a school's website. */
+/** At least two labels, the last one no number: a school's website is neither `localhost` nor an IP address. */
 const DOMAIN = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]*$/
 
-/** The domain of the page that asked, without a port.
- *  @param referer as the request said it, which may be anything  @param own our own origin, whose previews do not count
- *  @returns null when it names no page of somebody else's website */
+/** The domain of the page that loaded the widget, without a port.
+ *  @param referer any text that a request may send  @param own our own origin, whose previews do not count
+ *  @returns null unless it names a page of another website */
 export const domainOf = (referer: string | undefined, own: string): string | null => {
   const page = referer === undefined ? null : URL.parse(referer)
   if (!page || !/^https?:$/.test(page.protocol)) return null
@@ -26,8 +26,8 @@ interface Deps {
   onError: (error: unknown, schoolId: string) => void
 }
 
-/** Records where widgets are seen, behind the replies: nothing waits for it and nothing fails with it. What was recorded is
- *  remembered, so that a page costs the log one read a day; forgetting it costs another read, and never a second event. */
+/** Records the domains that show widgets, after the replies: no reply waits for it or fails with it. Recorded domains stay in
+ *  memory, so a page costs the log one read a day. Dropping them costs another read, never a second event. */
 export const openWidgetDomains = ({ store, clock, onError }: Deps) => {
   const remembered = new Map<string, Set<string>>()
   let last = Promise.resolve()
@@ -50,7 +50,7 @@ export const openWidgetDomains = ({ store, clock, onError }: Deps) => {
       domains.add(domain)
       const idempotency = { scope: ['widget-seen', schoolId, day], key: domain, content: {} }
       const context = commandContext({ now, actor: { kind: 'visitor' }, idempotency })
-      // One after the other: two at once would only lose races against each other.
+      // In order, because two appends to one stream at once would race.
       last = last
         .then(async () => void (await handleSeeWidget(store, { schoolId, domain, day }, context)))
         .catch((error: unknown) => {

@@ -21,7 +21,7 @@ const uploadOf = (csv: string | Buffer, query = '', headers: Record<string, stri
 }
 
 describe('uploading FAQs', () => {
-  it('counts what can be found by meaning, which is nothing where no model can be asked', async () => {
+  it('counts the FAQs that have vectors, none without a model', async () => {
     const { request } = await administrator()
     await request(uploadOf(first))
     expect((await request({ url: '/api/faqs/embedding' })).json()).toEqual({ embedded: 0, total: 0 })

@@ -38,8 +38,8 @@ export const refuseExpectations = (app: FastifyInstance, headers: Headers): void
   })
 }
 
-/** Refuses a request with two `Host` headers, of which a proxy may have believed the other one, and, as HTTP/1.1 asks,
- *  one with none. Node's own refusal (`requireHostHeader`) has no body. */
+/** Refuses a request with two `Host` headers, because a proxy may have used the other one, and an HTTP/1.1 request with none.
+ *  Node's own refusal (`requireHostHeader`) has no body. */
 export const requireOneHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw: { rawHeaders, httpVersion } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length

@@ -9,12 +9,14 @@ const encodingOf = async (url: string, accepted: string) =>
   (await bell.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding']
 
 describe('a page', () => {
-  it.each(['br', 'gzip'])('is sent as %s to who reads that', async (encoding) => expect(await encodingOf('/', encoding)).toBe(encoding))
-  it('is sent as it is to who reads nothing else', async () => expect(await encodingOf('/', 'identity')).toBeUndefined())
+  it.each(['br', 'gzip'])('is sent as %s to a browser that accepts it', async (encoding) =>
+    expect(await encodingOf('/', encoding)).toBe(encoding),
+  )
+  it('is sent uncompressed to a browser that accepts nothing else', async () => expect(await encodingOf('/', 'identity')).toBeUndefined())
 })
 
-describe('what a session reads', () => {
-  it('is never compressed, so that its length tells nothing', async () => {
+describe('a reply to a session', () => {
+  it('is never compressed, so that its length reveals nothing', async () => {
     const { request } = await bell.signIn((await bell.createSchool('Elm'.repeat(60))).email)
     const reply = await request({ method: 'GET', url: '/api/auth/user', headers: { 'accept-encoding': 'br, gzip' } })
     expect(reply.body.length).toBeGreaterThan(1_024)

@@ -1,8 +1,8 @@
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Pages and scripts ask for compression by name. What a session reads goes uncompressed: its length would help somebody who can put
- *  text of their own into a reply to guess what stands beside it (BREACH). */
+/** For routes of pages and scripts. Replies to a session stay uncompressed: an attacker who can put text into such a reply could
+ *  guess the rest of it from its length (BREACH). */
 export const compressed = { compress: { threshold: 1_024 } }
 
 export const registerCompression = async (app: FastifyInstance): Promise<void> => {

@@ -36,7 +36,7 @@ describe('a request that changes something', () => {
     },
   )
 
-  it('passes from the public address alone, once that is set', async () => {
+  it('is accepted from the public address alone, once that is set', async () => {
     const ours = 'http://bell.example'
     expect(await status(ours, { host: 'inside:3000', origin: ours })).toBe(200)
     expect(await status(ours, { host: 'bell.example', 'sec-fetch-site': 'same-origin' })).toBe(200)

@@ -14,7 +14,7 @@ const hostOf = ({ protocol, host }: FastifyRequest): string => {
 export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ? new URL(publicUrl).origin : hostOf(request)
 
-/** A browser that sends no `Origin` says at least whether the page is of the host that it asks, which must then be ours. */
+/** Without an `Origin`, `Sec-Fetch-Site` must say that the page is of the host asked, and that host must be ours. */
 const isOurs = (request: FastifyRequest, publicUrl: string | null): boolean => {
   const { origin } = request.headers
   const ours = originOf(request, publicUrl)

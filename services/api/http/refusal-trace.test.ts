@@ -31,7 +31,7 @@ const open = () => {
   return { get, lines, counted }
 }
 
-it('logs and counts what is refused for who asks, and nothing else', async () => {
+it('logs and counts 401, 403, 404 and 429, and nothing else', async () => {
   const { get, lines, counted } = open()
   const codes = ['unauthorized', 'invalid_credentials', 'forbidden', 'foreign_origin', 'too_many_requests', 'school_not_found']
   for (const code of [...codes, 'bad_request', 'conflict']) await get(`/refused/${code}`)
@@ -59,7 +59,7 @@ it('tells visitors apart without their addresses', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/203\.0|2001/)
 })
 
-it('passes over the question of every page who is signed in, unless somebody says they are', async () => {
+it('ignores the first request of every page for its user, unless it has a cookie', async () => {
   const { get, lines } = open()
   await get('/api/auth/user')
   expect(lines).toEqual([])
@@ -67,7 +67,7 @@ it('passes over the question of every page who is signed in, unless somebody say
   expect(lines).toHaveLength(1)
 })
 
-it('counts a flood and logs its beginning', async () => {
+it('counts all of a flood and logs its first lines', async () => {
   const { get, lines, counted } = open()
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   for (let i = 0; i < 320; i++) await get('/refused/unauthorized')
@@ -79,7 +79,7 @@ it('counts a flood and logs its beginning', async () => {
   vi.useRealTimers()
 })
 
-it('is left by every route of the service', { timeout: 60_000 }, async () => {
+it('traces the refusals of every route', { timeout: 60_000 }, async () => {
   const counted: string[] = []
   const metrics = {
     token: 'a token of the monitor',

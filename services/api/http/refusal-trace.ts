@@ -5,13 +5,13 @@ import { networkOf } from '../limits/visitor-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the error handler refused it with. */
+    /** The code of the refusal, set by the error handler. */
     refusal: RefusalCode | null
   }
 }
 
 const TRACED = new Set([401, 403, 404, 429])
-/** Whoever floods us must not fill the disk. */
+/** A flood of requests must not fill the disk. */
 const LINES_A_MINUTE = 300
 const MINUTE_MS = 60_000
 const MAX_PATH = 200
@@ -26,15 +26,15 @@ const countPerMinute = () => {
   }
 }
 
-/** An address that no route has is logged without its query, which may hold a secret. */
-const whatWasAsked = ({ method, url, routeOptions }: FastifyRequest) =>
+/** Names the route, or for an unknown address its path without the query, which may hold a secret. */
+const addressOf = ({ method, url, routeOptions }: FastifyRequest) =>
   routeOptions.url ? { method, route: routeOptions.url } : { method, path: url.replace(/\?.*/s, '').slice(0, MAX_PATH) }
 
-/** Every page asks first who is signed in, and mostly nobody is. */
+/** Every page first asks for its user; a visitor without a cookie is refused each time. */
 const isFirstLook = ({ routeOptions, headers }: FastifyRequest) => routeOptions.url === '/api/auth/user' && !headers.cookie
 
-/** Counts what is refused with 401, 403, 404 or 429, and logs it. The visitor's network is in the line as a keyed hash:
- *  lines of one visitor can be found together, and their address cannot be read. */
+/** Counts and logs requests refused with 401, 403, 404 or 429. A line holds a keyed hash of the visitor's network: it shows
+ *  which lines belong together, and not the address. */
 export const traceRefusals = (app: FastifyInstance, { keys, metrics }: Pick<ApiDeps, 'keys' | 'metrics'>): void => {
   const nextLine = countPerMinute()
   app.decorateRequest('refusal', null)
@@ -46,6 +46,6 @@ export const traceRefusals = (app: FastifyInstance, { keys, metrics }: Pick<ApiD
     if (line === LINES_A_MINUTE + 1) request.log.warn('more requests are refused this minute; only the metrics count them')
     if (line > LINES_A_MINUTE) return
     const visitor = keys.visitorHash(networkOf(request.ip))
-    request.log.info({ status, code, ...whatWasAsked(request), visitor }, 'request refused')
+    request.log.info({ status, code, ...addressOf(request), visitor }, 'request refused')
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 interface Options {
   publicUrl: string | null
-  /** Whether every host below ours speaks TLS as well. */
+  /** Whether every host below ours uses TLS too. */
   hstsSubdomains: boolean
 }
 
@@ -19,13 +19,13 @@ const policy: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 }
 
-/** The content policy of a page.   @param special what it allows beside or instead of what every page does, by directive */
+/** The content policy of a page.   @param special directives that add to or replace those of every page */
 export const contentPolicy = (special: Record<string, string>): string =>
   Object.entries({ ...policy, ...special })
     .map((directive) => directive.join(' '))
     .join(';')
 
-/** What helmet sets on every reply of a route. */
+/** The headers that helmet sets on every reply of a route. */
 export const helmetOptions = ({ publicUrl, hstsSubdomains }: Options): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -34,7 +34,7 @@ export const helmetOptions = ({ publicUrl, hstsSubdomains }: Options): FastifyHe
   hsts: isHttps(publicUrl) && { maxAge: YEAR_SECONDS, includeSubDomains: hstsSubdomains },
 })
 
-/** For refusals that no route and no hook sees, so that helmet does not set them. They hold nothing but JSON. */
+/** Headers of refusals that reach no route, where helmet does not run. Their bodies are JSON. */
 export const refusalHeaders = ({ publicUrl, hstsSubdomains }: Options): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -13,7 +13,7 @@ afterAll(() => bell.close())
 
 const context = () => commandContext({ now, actor: { kind: 'system', name: 'test' } })
 
-/** A school whose groups are as given: a name of the group and its questions, one a day.   @returns its administrator's requests */
+/** A school with these groups: a group's name and its questions, one a day.   @returns its administrator's requests */
 const openSchool = async (groups: Record<string, string[]>) => {
   const { schoolId, email } = await bell.createSchool('Oak')
   const today = now
@@ -49,7 +49,7 @@ describe('gaps', () => {
     expect((await request({ url: next! })).json()).toMatchObject([{ question: '=Dogs?' }])
   })
 
-  it('are counted in a range of days, and refused one that is upside down or too long', async () => {
+  it('are counted in a range of days; a reversed or too long range is refused', async () => {
     const { request } = await oak()
     const yesterday = await request({ url: '/api/insights/gaps?from=2026-03-09&to=2026-03-09&search=chess' })
     expect(yesterday.json()).toMatchObject([{ question: 'Chess?', frequency: 1, trend: { current: 1, before: 1 } }])
@@ -83,7 +83,7 @@ describe('gaps', () => {
     expect((await set('resolved', undefined, 'nothing')).json().code).toBe('gap_not_found')
   })
 
-  it('change once under one key, which is refused for another change', async () => {
+  it('change once under one key; the key is refused for another change', async () => {
     const { request, id, schoolId } = await oak()
     const set = (status: string, key: string) =>
       request({ method: 'PATCH', url: `/api/insights/gaps/${id('pool')}`, payload: { status }, headers: { 'idempotency-key': key } })

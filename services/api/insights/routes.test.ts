@@ -13,7 +13,7 @@ afterAll(() => bell.close())
 
 const declined: Outcome = { wasAnswered: false, similarity: null, fallbackMessage: 'Please call us.', suggestions: [] }
 
-/** A school with one FAQ. It was asked three times today, of which the FAQ answered two, and once a month ago. */
+/** A school with one FAQ and three questions today, two of them answered, and one a month ago. */
 const openSchool = async () => {
   const { schoolId, email } = await bell.createSchool('Oak')
   const { request } = await bell.signIn(email)
@@ -61,7 +61,7 @@ it('shows how the widget was used in the last 30 days', async () => {
   expect(insights.points).toHaveLength(30)
 })
 
-it('shows another range, and refuses one that cannot be', async () => {
+it('shows another range, and refuses an impossible one', async () => {
   const { request } = await openSchool()
   expect((await request({ url: '/api/insights?from=2026-02-01&to=2026-02-28' })).json()).toMatchObject({
     totals: { asked: 1, answered: 1 },
@@ -70,7 +70,7 @@ it('shows another range, and refuses one that cannot be', async () => {
     expect((await request({ url: `/api/insights?${range}` })).statusCode).toBe(400)
 })
 
-it('leaves as a CSV file, in which no cell is a formula', async () => {
+it('exports a CSV file without formulas', async () => {
   const { request } = await openSchool()
   const reply = await request({ url: '/api/insights/export?from=2026-03-10' })
   expect(reply.headers['content-disposition']).toBe('attachment; filename="insights-2026-03-10.csv"')

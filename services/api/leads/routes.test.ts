@@ -57,19 +57,19 @@ describe('asking for a demo', () => {
     ['email', 'nobody', 'Please enter a valid email address'],
     ['schoolName', '', 'School/district name is required'],
     ['schoolSize', '12', 'Please select a school size'],
-  ])('names the field that is wrong: %s', async (path, value, message) => {
+  ])('names the wrong field: %s', async (path, value, message) => {
     const reply = await post('/api/leads', form({ [path]: value }))
     expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path, message }]])
   })
 
-  it('stores nothing of a form whose hidden field is filled in, and answers as ever', async () => {
+  it('stores nothing when the hidden field is filled in, and answers as always', async () => {
     const before = (await bell.store.head()) as string
     const reply = await post('/api/leads', form({ company: 'Cheap pills' }))
     expect([reply.statusCode, typeof reply.json().leadId]).toEqual([201, 'string'])
     expect(await bell.store.head()).toBe(before)
   })
 
-  it('twice under one key is one lead; another form under it is refused', async () => {
+  it('makes one lead of a repeated key, and refuses another form under it', async () => {
     const key = randomUUID()
     const first = await capture({ schoolName: 'Repeated' }, { key })
     expect(await capture({ schoolName: 'Repeated' }, { key })).toBe(first)
@@ -85,7 +85,7 @@ describe('asking for a demo', () => {
     expect(statuses).toEqual([...Array<number>(limits.leads.perAddressPerHour).fill(201), 429])
   })
 
-  it('from a page of another site is refused', async () => {
+  it('is refused from a page of another site', async () => {
     const reply = await bell.app.inject({ method: 'POST', url: '/api/leads', payload: form(), headers: { origin: 'http://evil.example' } })
     expect(reply.json().code).toBe('foreign_origin')
   })
@@ -94,7 +94,7 @@ describe('asking for a demo', () => {
 describe('a booking', () => {
   const book = (leadId: string, bookingId = 'https://calendar.example/b1') => post(`/api/leads/${leadId}/booking`, { bookingId })
 
-  it('makes the demo scheduled and keeps what the calendar calls it', async () => {
+  it('sets the status to demo scheduled and keeps the id of the booking', async () => {
     const leadId = await capture()
     const reply = await book(leadId)
     expect(reply.statusCode).toBe(200)
@@ -106,14 +106,14 @@ describe('a booking', () => {
     })
   })
 
-  it('leaves a later status', async () => {
+  it('keeps a later status', async () => {
     const leadId = await capture()
     await edit(leadId, { status: 'qualified' })
     await bell.caughtUp((await book(leadId)).headers['x-position'] as string)
     expect((await get(`/api/leads/${leadId}`)).json()).toMatchObject({ status: 'qualified', calendlyEventId: expect.any(String) })
   })
 
-  it('of an unknown lead, and one a day late, is refused', async () => {
+  it('is refused for an unknown lead and after a day', async () => {
     expect((await book('nobody')).json().code).toBe('lead_not_found')
     const leadId = await capture()
     now = new Date(now.getTime() + limits.leads.bookingHours * 3_600_000 + 1)
@@ -151,7 +151,7 @@ describe('the operator', () => {
     })
   })
 
-  it('exports what the filter selects, every cell quoted and none of them a formula', async () => {
+  it('exports the leads that the filter selects, every cell quoted, without formulas', async () => {
     await capture({ firstName: '=cmd()', lastName: 'Lead', schoolName: 'Exported School', schoolSize: '5000+' })
     const reply = await get('/api/leads/export?search=exported')
     expect(reply.headers['content-disposition']).toMatch(/filename="leads-\d{4}-\d{2}-\d{2}\.csv"/)

@@ -51,7 +51,7 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const key = request.headers[headers.idempotencyKey]
       const leadId = key ? derivedId('lead', String(key)) : randomUUID()
       reply.code(201)
-      if (company !== '') return { leadId } // a program filled in what no person sees; it learns nothing
+      if (company !== '') return { leadId } // a bot filled in the hidden field; it gets the usual reply
       const perHour = { key: 'lead', max: limits.leads.perAddressPerHour, windowSeconds: HOUR_SECONDS }
       refuseFor(await rateLimits.hit(perNetwork(request, perHour)), reply)
       const context = contextOf(request, clock(), [leadId], form)

@@ -17,7 +17,7 @@ export interface RateLimits {
   /** Takes one hit back: it was none after all. */
   takeBack(key: string): Promise<void>
   clear(key: string): Promise<void>
-  /** Clears every key that begins so. */
+  /** Clears every key with this prefix. */
   clearUnder(prefix: string): Promise<void>
   /** Forgets what is counted no more; keys hold visitors' addresses. */
   dropExpired(): Promise<void>

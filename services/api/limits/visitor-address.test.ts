@@ -19,7 +19,7 @@ describe('the network that limits count as one visitor', () => {
 
   it('tells two networks apart', () => expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1')))
 
-  it('is the same for all that is no address', () => {
+  it('is the same for every text that is no address', () => {
     const made = ['not an address', 'unknown', '', '999.1.1.1', '203.0.113.7:x', '_hidden', '203.0.113.7 1', '[::1'].map(networkOf)
     expect(new Set(made)).toEqual(new Set(['no address']))
     expect(parseAddress('unknown')).toBeNull()
@@ -44,7 +44,7 @@ describe('a limit per network', () => {
   })
 })
 
-it('believes a trusted proxy that names its own predecessor with a port, and no other', async () => {
+it('passes over a trusted proxy that is named with a port, and trusts no other', async () => {
   const app = fastify({ trustProxy: trustedProxies('127.0.0.1, 10.0.0.0/8') })
   app.get('/', async ({ ip }) => networkOf(ip))
   const seen = async (forwarded: string) => (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } })).body

@@ -18,7 +18,7 @@ export const parseAddress = (ip: string): string | null => {
   return isIP(address) === 0 ? null : address
 }
 
-/** The first groups of an IPv6 address, without the zeros that may be written or left out. */
+/** The first groups of an IPv6 address in one spelling. */
 const prefixOf = (address: string, bits: 48 | 64): string => {
   const [left = '', right] = address.replace(/%.*/, '').split('::')
   const [head, tail] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
@@ -27,8 +27,8 @@ const prefixOf = (address: string, bits: 48 | 64): string => {
   return `${groups.slice(0, bits / 16).join(':')}::/${bits}`
 }
 
-/** What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 one, which every customer of a provider has to
- *  themself and can change addresses in at will. All texts that are no address count as one visitor. */
+/** The network that limits count as one visitor: an IPv4 address, or the /64 of an IPv6 one. A provider gives every customer a
+ *  whole /64, in which they can change addresses at will. All texts that are no address count as one visitor. */
 export const networkOf = (ip: string): string => {
   const address = parseAddress(ip)
   if (address === null) return 'no address'
@@ -41,11 +41,11 @@ const widerNetworkOf = (ip: string): string | null => {
   return address !== null && isIPv6(address) ? prefixOf(address, 48) : null
 }
 
-/** How many times the limit of one network the /48 around it has, unless the caller knows better: several customers may share one. */
+/** The limit of a /48 as a multiple of the limit of a /64, because several customers may share a /48. */
 const WIDER_FACTOR = 10
 
 /** A limit per network: one for the visitor's own and, for IPv6, a wider one for the /48 around it.
- *  @param limit its `key` names what is counted; the network is added to it */
+ *  @param limit the network is added to its `key` */
 export const perNetwork = ({ ip }: { ip: string }, { key, max, windowSeconds }: RateLimit, widerFactor = WIDER_FACTOR): RateLimit[] => {
   const wider = widerNetworkOf(ip)
   return [
@@ -57,7 +57,7 @@ export const perNetwork = ({ ip }: { ip: string }, { key, max, windowSeconds }: 
 /** The visitor's address for the log; null when the proxy named none. */
 export const visitorAddress = ({ ip }: FastifyRequest): string | null => parseAddress(ip)
 
-/** Which hops are believed, also those that a proxy names with a port.
+/** Whether a hop is a trusted proxy, with or without a port.
  *  @param proxies addresses and subnets, comma-separated   @throws TypeError for one that is neither */
 export const trustedProxies = (proxies: string): ((address: string, hop: number) => boolean) => {
   const isTrusted = compile(proxies.split(',').map((each) => each.trim()))

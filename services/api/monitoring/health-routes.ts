@@ -7,7 +7,7 @@ import type { ApiDeps } from '../deps.ts'
 const Ready = z.object({
   isReady: z.boolean(),
   database: z.boolean(),
-  /** Whether the answering engine turns to a question that is asked now. */
+  /** Whether the answering engine takes a question now. */
   engine: z.boolean(),
   projections: z.array(z.object({ name: z.string(), isReady: z.boolean(), detail: z.string() })),
   answering: AnsweringStatus,

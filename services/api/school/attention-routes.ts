@@ -5,7 +5,7 @@ import type { ApiDeps } from '../deps.ts'
 
 const reads = ['schools', 'users', 'billing_overview', 'faqs', 'calendar', 'analytics', 'widget_domains', 'leads', 'trail']
 
-/** What the operator's dashboard shows beside the totals. */
+/** The operator's dashboard beside its totals: what needs attention. */
 export const attentionRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, clock, timeZone }) => {
   app.get('/api/admin/attention', { schema: { response: { 200: Attention } }, config: { access: 'operator', reads } }, () =>
     readAttention(database, { now: clock(), timeZone }),

@@ -9,7 +9,7 @@ import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 
 const SchoolId = z.object({ schoolId: z.string().max(64) })
 
-/** What no screen of the school sets: the operator does. */
+/** Settings of a school that only the operator changes. */
 export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, store, clock } = deps
 

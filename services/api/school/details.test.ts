@@ -30,7 +30,7 @@ describe("a school's details", () => {
     expect(AdminSchool.strict().parse(reply.json())).toMatchObject({ ...details, ...secrets })
   })
 
-  it('are shown to the school and its visitors without what is for the operator', async () => {
+  it('are shown to the school and its visitors without the secret ones', async () => {
     const { schoolId, email } = await bell.createSchool('Elm')
     await change(schoolId, { ...details, ...secrets })
     await operator.request({
@@ -55,7 +55,7 @@ describe("a school's details", () => {
     expect(reply.json()).toMatchObject({ ...details, widgetTitle: 'Ask a Question', embedCode: null, enrollmentSize: null })
   })
 
-  it('are refused with the field named, and for a school there is not', async () => {
+  it('are refused with the wrong field named, and for an unknown school', async () => {
     const reply = await change('any', { secondaryColor: 'red' })
     expect([reply.statusCode, reply.json().issues]).toEqual([400, [{ path: 'secondaryColor', message: 'Use a color such as #1565C0' }]])
     expect((await change('nobody', { enrollmentSize: 3 })).statusCode).toBe(404)

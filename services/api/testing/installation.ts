@@ -70,7 +70,7 @@ export const openInstallation = async ({
     {
       database,
       store,
-      answers: createAnswerEngine(), // without the thread of the product, which takes a second to begin
+      answers: createAnswerEngine(), // without the product's thread, which takes a second to start
       embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
       resetTokens,

@@ -11,7 +11,7 @@ export const pngChunk = (type: string, data: Buffer): Buffer => {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A grey PNG of 8 bits a pixel.
- *  @param comment makes it another file, and a larger one   @param bytes what its pixels unpack to: lines, each led by the number of its filter */
+ *  @param comment makes it another file, and a larger one   @param bytes its unpacked pixels: lines, each led by its filter byte */
 export const pngFile = ({
   comment = Buffer.from('owl'),
   width = 2,

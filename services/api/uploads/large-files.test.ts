@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => bell.close())
 
-/** The longest that the loop works on in one round, in milliseconds of the processor: a busy machine stops a thread for as
- *  long as it likes. */
+/** The longest round of the event loop in milliseconds of processor time, because a busy machine may stop a thread for any
+ *  time. */
 const longestRound = async (run: () => Promise<unknown>): Promise<number> => {
   let [longest, isDone] = [0, false]
   const watching = (async () => {

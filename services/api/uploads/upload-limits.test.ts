@@ -16,10 +16,10 @@ const upload = (kind: 'faqs' | 'events', content: string, query = '') => ({
   ...multipartFile(content, 'list.csv'),
 })
 
-it('lets a school upload so often in a while, of FAQs and events together, and another one all the same', async () => {
+it('limits the uploads of a school, FAQs and events together, and not those of another school', async () => {
   const [oak, elm] = await Promise.all(['Oak', 'Elm'].map(async (name) => bell.signIn((await bell.createSchool(name)).email)))
   const status = async (options: ReturnType<typeof upload>) => (await oak!.request(options)).statusCode
-  // One that is refused was read too.
+  // A refused file counts: it was read too.
   expect([await status(upload('faqs', FAQS)), await status(upload('faqs', 'x')), await status(upload('events', EVENTS))]).toEqual([
     200, 422, 200,
   ])
@@ -34,7 +34,7 @@ it('lets a school upload so often in a while, of FAQs and events together, and a
   expect((await elm!.request(upload('faqs', FAQS))).statusCode).toBe(200)
 })
 
-it('counts previews by themselves', async () => {
+it('counts previews apart', async () => {
   const { request } = await bell.signIn((await bell.createSchool('Ash')).email)
   for (let i = 0; i < 4; i++) expect((await request(upload('faqs', FAQS, '?preview=true'))).statusCode).toBe(200)
   expect((await request(upload('faqs', FAQS, '?preview=true'))).statusCode).toBe(429)

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { ApiDeps } from '../deps.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 
-/** Counts an upload of a school, of FAQs or of events, the refused ones too: each is read, and an accepted one is indexed.
- *  A preview changes nothing and has a wider limit of its own, because a person looks and mends before they confirm.
+/** Counts an upload of FAQs or events of a school. Refused files count too, because reading them costs as much. A preview changes
+ *  nothing and has a wider limit of its own: a person corrects the file a few times before they confirm.
  *  @throws Refusal too_many_uploads, with `Retry-After` */
 export const countUpload = async (
   { rateLimits, limits: { upload } }: Pick<ApiDeps, 'rateLimits' | 'limits'>,

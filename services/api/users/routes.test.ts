@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, ORIGIN, openInstallation, PASSWORD } from '../testing/installation.ts'
 
 let bell: Installation
-/** Another installation, whose mail is sent. */
+/** Another installation, which sends mail. */
 let mailing: Installation
 let operator: Awaited<ReturnType<Installation['signIn']>>
 let operatorId: string
@@ -53,7 +53,7 @@ describe('creating a customer', () => {
     })
   })
 
-  it('may set the billing of the school at once', async () => {
+  it('may set the billing of the school too', async () => {
     const { school } = await created({ paymentStatus: 'paid', subscriptionTier: 'small', invoiceDate: '2026-03-01', billingNotes: '' })
     expect(school).toMatchObject({ paymentStatus: 'paid', subscriptionTier: 'small', invoiceDate: '2026-03-01', billingNotes: null })
     expect((await bell.store.readStream(`billing-${school?.id}`)).map(({ type }) => type)).toEqual(['BillingUpdated'])
@@ -181,7 +181,7 @@ describe('editing a customer', () => {
     expect((await move(other, 'moved@oak.example')).json().code).toBe('email_taken')
   })
 
-  it('asks for the password of the operator when the address becomes another one, and for nothing else', async () => {
+  it('asks for the operator’s password only when the address changes', async () => {
     const { id, email } = await created()
     const events = (await bell.store.readStream(`user-${id}`)).length
     const refusal = async (payload: object) => {
@@ -195,7 +195,7 @@ describe('editing a customer', () => {
     expect((await edit(id, { email: 'asked@oak.example', operatorPassword: PASSWORD })).statusCode).toBe(200)
   })
 
-  it('lets nobody who has taken over a session guess that password', async () => {
+  it('limits guesses at that password', async () => {
     const { id } = await created()
     const boss = await bell.signIn((await bell.createOperator()).email)
     const guess = (operatorPassword: string) =>
@@ -204,7 +204,7 @@ describe('editing a customer', () => {
     expect((await guess(PASSWORD)).json().code).toBe('too_many_sign_ins')
   })
 
-  it('keeps nothing of the password in the log', async () => {
+  it('keeps no trace of the password in the log', async () => {
     const { id } = await created()
     const headers = { 'idempotency-key': 'edit-3' }
     const send = (operatorPassword: string) =>

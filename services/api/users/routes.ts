@@ -149,7 +149,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
           await endAccess(deps, userId)
         },
       }
-      // Without the password: the log keeps a hash of the content.
+      // Leaves out the password, because the log keeps a hash of the content.
       const context = contextOf(request, clock(), [userId], withoutAbsent(form))
       const position = await handleUpdateUser(store, keys.emailHash, changes, context)
       tellPosition(reply, position)

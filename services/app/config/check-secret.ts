@@ -2,8 +2,8 @@ import { DatabaseUnavailable } from '@clearbell/database'
 import { type EventStore, UnreadableEvent } from '@clearbell/eventstore'
 import { ConfigError } from './config.ts'
 
-/** Decrypts the oldest account of the log, which every installation has. A wrong secret would go unnoticed until somebody reads
- *  old data, and everything written until then would need the wrong secret for ever.
+/** Decrypts the oldest account of the log, which every installation has. Without this check a wrong secret would go unnoticed
+ *  until somebody reads old data, and everything written until then would need the wrong secret for ever.
  *  @throws ConfigError when the secret is not the one that the database was begun with */
 export const checkSecret = async (store: Pick<EventStore, 'readAll'>): Promise<void> => {
   try {

@@ -34,7 +34,7 @@ describe('the configuration', () => {
   it('refuses a public address with a path, which it does not serve', () =>
     expect(() => readConfig({ PUBLIC_URL: 'https://bell.example/chat' })).toThrow('PUBLIC_URL: must be a host alone'))
 
-  it('refuses a secret in production that can be guessed, and says how to make one', () => {
+  it('refuses a guessable secret in production, and says how to make one', () => {
     expect(() => readConfig({ ...production, APP_SECRET: 'x'.repeat(32) })).toThrow(/^APP_SECRET: .*openssl rand -hex 32/)
     expect(readConfig({ APP_SECRET: 'x'.repeat(32) })).toMatchObject({ isProduction: false })
   })
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     ['12345678', 'This password is a simple sequence of keys. Please choose another one.'],
     ['!bell2026!', 'This password is made of your e-mail address. Please choose another one.'],
     ['Harkline99', "This password is made of this product's name. Please choose another one."],
-  ])('holds the password of the first operator against the policy: %s', (OPERATOR_PASSWORD, sentence) => {
+  ])('checks the first operator’s password against the policy: %s', (OPERATOR_PASSWORD, sentence) => {
     const read = () => readConfig({ ...production, PRODUCT_NAME: 'Harkline', OPERATOR_PASSWORD })
     expect(read).toThrow(`OPERATOR_PASSWORD: ${sentence}`)
   })

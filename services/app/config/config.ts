@@ -51,7 +51,7 @@ const requiredInProduction = ['APP_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'OPERA
 
 type Variables = z.infer<typeof Variables>
 
-/** What the policy says of the first operator's password; null when it passes. */
+/** The policy's objection to the first operator's password; null when it passes. */
 const problemOfPassword = ({ OPERATOR_EMAIL, OPERATOR_PASSWORD, PRODUCT_NAME }: Variables): string | null => {
   if (OPERATOR_PASSWORD === undefined) return null
   try {

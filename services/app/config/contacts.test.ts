@@ -36,7 +36,7 @@ it.each([
   [true, false],
   [false, false],
   [false, true],
-])('names the contacts that are set (sample: %s, production: %s)', (hasSample, isProduction) =>
+])('names configured contacts (sample: %s, production: %s)', (hasSample, isProduction) =>
   expect(contactsOf(read({ ...operator, ...own }, isProduction), hasSample)).toEqual({
     supportEmail: own.SUPPORT_EMAIL,
     supportPhone: own.SUPPORT_PHONE,

@@ -6,14 +6,14 @@ export interface Contacts {
   billingEmail: string | null
 }
 
-/** Invented, and reaching nobody: the sample shows every control. */
+/** Invented contacts that reach nobody, so that the sample shows every control. */
 const invented: Contacts = {
   supportEmail: 'support@clearbell.example',
   supportPhone: '(555) 555-0100',
   billingEmail: 'billing@clearbell.example',
 }
 
-/** Whom screens and mails name for help. [decisions.md, Configuration]   @param hasSample whether this installation shows the sample */
+/** The contacts on screens and in mails. [decisions.md, Configuration]   @param hasSample whether this installation shows the sample */
 export const contactsOf = (config: Config, hasSample: boolean): Contacts => {
   const operator = config.isProduction ? (config.OPERATOR_EMAIL ?? null) : null
   const fallback = hasSample ? invented : { supportEmail: operator, supportPhone: null, billingEmail: operator }

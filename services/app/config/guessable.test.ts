@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isGuessable } from './guessable.ts'
 
-describe('a secret can be guessed', () => {
+describe('isGuessable', () => {
   it.each([
     'x'.repeat(64),
     'ab'.repeat(32),
@@ -15,9 +15,9 @@ describe('a secret can be guessed', () => {
     'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
     '00000000000000000000000000000001',
     'passwordpasswordpasswordpassword1',
-  ])('%s', (secret) => expect(isGuessable(secret)).toBe(true))
+  ])('is true for %s', (secret) => expect(isGuessable(secret)).toBe(true))
 
-  it('no longer when a tool makes it', () => {
+  it('is false for secrets that tools make', () => {
     const tools = [
       () => randomBytes(16).toString('hex'),
       () => randomBytes(32).toString('hex'),

@@ -1,4 +1,4 @@
-/** Words that stand in examples, where a secret was meant to be put. */
+/** Words of the placeholders that examples have for a secret. */
 const WORDS = /change|secret|password|example|replace|default|production|please|clearbell|insert|random|string|your|this|test|here|key/g
 
 /** Bits below which a secret might be found by trying. Random characters of 128 bits measure 100 and more. */
@@ -6,8 +6,8 @@ const MIN_BITS = 80
 
 const MIN_REPEAT = 3
 
-/** Characters that go on with something that was there before, such as the second half of `abcabc`, or step from their
- *  neighbour as in `abcd` and `4321`, tell a guesser nothing new. */
+/** Counts characters that neither repeat an earlier part, such as the second half of `abcabc`, nor step from their neighbour as
+ *  in `abcd` and `4321`. */
 const newCharacters = (text: string): number => {
   let count = 0
   for (let at = 0; at < text.length; at++) {
@@ -19,8 +19,8 @@ const newCharacters = (text: string): number => {
   return count
 }
 
-/** Whether a secret of enough characters is still one that somebody could guess. An estimate from above: each new character
- *  is worth the logarithm of how many different ones there are, and a word from an example is worth one. */
+/** Whether somebody could guess a long secret. Estimates its bits from above: each new character counts the logarithm of the
+ *  number of different characters, and a placeholder's word counts as one character. */
 export const isGuessable = (secret: string): boolean => {
   const text = secret.toLowerCase().replace(WORDS, '#')
   return newCharacters(text) * Math.log2(new Set(text).size) < MIN_BITS

@@ -1,5 +1,5 @@
-// The product as the crash harness runs it: without limits on how often one visitor may ask, and by words alone, which
-// answers several times as fast. What the model makes is not acknowledged to anyone.
+// The product for the crash harness: without limits for visitors, and answering by words alone, which is several times as fast.
+// The harness checks acknowledged writes, and the model makes none.
 import { limits } from '@clearbell/contracts'
 import pino from 'pino'
 import { readConfig } from '../config/config.ts'

@@ -34,7 +34,7 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
   const begin = (embedder: Embedder): WatchedEmbedder => {
     const { model } = embedder
     const saying = (down: string, back: string) => (isDown: boolean, error?: unknown) => {
-      if (stopping.signal.aborted) return // stopping fails whatever is running
+      if (stopping.signal.aborted) return // stopping makes running work fail
       if (isDown) log.error({ model, err: error }, down)
       else log.info({ model }, back)
     }

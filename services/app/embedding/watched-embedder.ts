@@ -27,7 +27,7 @@ const watch = (onChange: OnChange) => {
   return { during, isDown: () => isDown }
 }
 
-/** Watches whether calls to an embedder succeed, whoever makes them. The rerankers are watched separately, because the embedder
+/** Watches whether calls to an embedder succeed. The rerankers are watched separately, because the embedder
  *  is useful without them. */
 export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange } & Record<Reranker, OnChange>): WatchedEmbedder => {
   const vectors = watch(on.vectors)

@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
   it('are none of a provider that is not there', async () =>
     expect(await open().metrics.read()).toContain('clearbell_provider_requests_total 0\n'))
 
-  it('count refused requests by their codes', async () => {
+  it('count refused requests by code', async () => {
     const { metrics } = open()
     for (const code of ['unauthorized', 'forbidden', 'unauthorized'] as const) metrics.countRefusal(code)
     const text = await metrics.read()

@@ -4,7 +4,7 @@ import { AnsweringStatus } from '@clearbell/contracts'
 import type { MailState } from '@clearbell/workers'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Read anew at each scrape. */
+/** Read at each scrape. */
 export interface Measured {
   answering(): AnsweringStatus
   /** Null without a provider. */

@@ -1,5 +1,5 @@
-// Takes the pictures of the landing page from the product itself, with its sample school: `npm run pictures`. They are kept in
-// web/landing/pictures and web/public/social.jpg; take them again when a screen on them has changed.
+// `npm run pictures`: takes the landing page's pictures from the product with its sample school, into web/landing/pictures and
+// web/public/social.jpg. Take them again when one of their screens has changed.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const MOST_BYTES = 120_000
 type Clip = { x: number; y: number; width: number; height: number }
 
 const SCREEN = { width: 840, height: 560 }
-/** Of the frame in the hero, and of the demo page in it. */
+/** The size of the frame in the hero. */
 const SITE = { width: 480, height: 564 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'clearbell-pictures-'))
@@ -53,7 +53,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Type your question...').blur()
 }
 
-/** What a school's administrator works with. */
+/** Screens of a school's administrator. */
 async function takeScreens(page: Page, theme: string): Promise<void> {
   await page.goto(`${product.address}/chat-history?status=unanswered`)
   await page.getByText('No Answer Found').nth(1).waitFor()
@@ -72,7 +72,7 @@ async function takeScreens(page: Page, theme: string): Promise<void> {
   await keep(page, `look-${theme}`, { x: 256, y: 72, width: 1024, height: 683 }) // without the menus
 }
 
-/** What a link to the page looks like in a message or a post; without the product's name, which is each installation's own. */
+/** The preview of a link to the page. It leaves out the product's name, which each installation sets. */
 async function takeSocial(browser: Browser): Promise<void> {
   const page = await newPage(browser, { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1, bypassCSP: true })
   await page.goto(product.address)
@@ -96,7 +96,7 @@ async function signedIn(browser: Browser, colorScheme: 'light' | 'dark'): Promis
   return page
 }
 
-/** As WebP, which the browser itself makes of a screenshot. */
+/** Stores a screenshot as WebP, which the browser itself encodes. */
 async function keep(page: Page, name: string, clip?: Clip): Promise<void> {
   const shot = (await page.screenshot(clip && { clip })).toString('base64')
   const blank = await page.context().newPage()

@@ -35,7 +35,7 @@ const plan = (end: Date): SampleQuestion[] => {
   })
 }
 
-/** What a question is answered with. */
+/** The parts that answer a question. */
 export interface ChatDeps {
   database: Database
   store: EventStore

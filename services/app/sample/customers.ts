@@ -20,18 +20,19 @@ import { DAY_MS } from './school.ts'
 export const customerIdOf = (slug: string): string => derivedId('sample', 'customer', slug)
 const adminIdOf = (slug: string): string => derivedId('sample', 'customer administrator', slug)
 
-/** What the operator's part of the sample is made with. */
+/** The parts that make the operator's half of the sample. */
 export interface Making {
   store: EventStore
   keys: AppKeys
   operator: Actor
   /** The day the past year ends on, the same at every start. */
   end: Date
-  timeZone: string // of the operator's days
+  /** In which the operator's days are counted. */
+  timeZone: string
   signal: AbortSignal
 }
 
-/** Every step has a key of its own, so that a start that was cut short is completed by the next one. */
+/** The context of one step. Each has its own key, so that the next start completes one that was cut short. */
 export const stepAt = ({ end, signal }: Making, daysAgo: number, actor: Actor, ...key: string[]): CommandContext => {
   signal.throwIfAborted()
   const now = new Date(end.getTime() - daysAgo * DAY_MS)
@@ -40,7 +41,7 @@ export const stepAt = ({ end, signal }: Making, daysAgo: number, actor: Actor, .
 
 const DUE_DAYS = 30
 
-/** What a step changes of the billing. */
+/** The billing fields that a step changes. */
 const changesOf = ({ daysAgo, invoice, isPaid, tier, type, notes }: BillingStep, { end, timeZone }: Making): Partial<Billing> => {
   const day = (ago: number) => dayIn(timeZone, new Date(end.getTime() - ago * DAY_MS))
   return {
@@ -95,7 +96,7 @@ const file = {
   rows: inventedFAQs.map((faq) => ({ ...faq, links: [], pdfAttachments: [] })),
 }
 
-/** One customer with a past, through the commands that the operator's and the school's clicks come down to. */
+/** Makes one customer with a past, by the commands behind the operator's and the school's clicks. */
 export const makeCustomer = async (making: Making, school: InventedSchool): Promise<void> => {
   const { store, keys, operator, end } = making
   const { slug, registeredDaysAgo, billing, students, uploadedDaysAgo, seenDaysAgo, deactivatedDaysAgo, hasToSetUp } = school

@@ -3,24 +3,24 @@ import type { LeadStatus } from '@clearbell/contracts'
 import { type InventedLead, inventedLeads } from '../../../samples/leads.ts'
 import { type Making, stepAt } from './customers.ts'
 
-/** By the number of the lead in the list. */
+/** @param number of the lead in the list */
 const leadIdOf = (number: number): string => derivedId('sample', 'lead', String(number))
 
-/** The lead that is made last: it is there when the whole of the operator's sample is. */
+/** Made last: once this lead is there, the operator's half of the sample is complete. */
 export const lastLeadId = leadIdOf(inventedLeads.length - 1)
 
 const usual: readonly LeadStatus[] = ['new', 'contacted', 'demo_scheduled', 'demo_completed', 'qualified', 'converted']
 
-/** What the operator set one after the other, behind the form and its booking. */
+/** The statuses that the operator set in turn after the form and its booking. */
 const statusesOf = ({ status, hasBooked = false }: InventedLead): readonly LeadStatus[] => {
   const first = usual.indexOf(hasBooked ? 'demo_scheduled' : 'new') + 1
   return status === 'declined' ? [usual[first]!, 'declined'] : usual.slice(first, usual.indexOf(status) + 1)
 }
 
-const BOOKED_AFTER_DAYS = 0.01 // within the day that a booking may take
+const BOOKED_AFTER_DAYS = 0.01 // a booking must come within a day
 const LONGEST_PAUSE_DAYS = 3
 
-/** One lead with what became of it, through the commands of the form, of the calendar service and of the operator's clicks. */
+/** Makes one lead with its history, by the commands behind the form, the calendar service and the operator's clicks. */
 export const makeLead = async (making: Making, number: number): Promise<void> => {
   const lead = inventedLeads[number]!
   const { store, operator } = making

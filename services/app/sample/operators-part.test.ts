@@ -49,11 +49,11 @@ const open = async () => {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** What each stream holds, whatever the order in which streams were written. */
+/** The events by stream, because the order between streams may differ. */
 const shapeOf = (events: LoggedEvent[]) =>
   events.map(({ stream, version, type, metadata: { occurredAt } }) => `${stream} ${version} ${type} ${occurredAt}`).toSorted()
 
-describe('what an operator works with in the sample', () => {
+describe("the operator's half of the sample", () => {
   let whole: Opened
   let cut: Opened
   let events: LoggedEvent[]
@@ -64,7 +64,7 @@ describe('what an operator works with in the sample', () => {
   }, 60_000)
   afterAll(() => Promise.all([whole.close(), cut.close()]))
 
-  it('is completed by the next start when it was cut short anywhere, with nothing twice', { timeout: 60_000 }, async () => {
+  it('is completed by the next start after a stop anywhere, without duplicates', { timeout: 60_000 }, async () => {
     for (const appends of [1, 20, 45, 60]) await expect(cut.makeCutShort(appends), String(appends)).rejects.toThrow('aborted')
     expect((await cut.events()).length).toBeLessThan(events.length)
     await cut.make()
@@ -78,7 +78,7 @@ describe('what an operator works with in the sample', () => {
     expect(whole.asked()).toBe(1)
   })
 
-  it('happened in the past year, each thing after the one before', () => {
+  it('happened in the past year, in order', () => {
     const last = new Map<string, number>()
     for (const { stream, metadata } of events) {
       const at = Date.parse(metadata.occurredAt)
@@ -91,7 +91,7 @@ describe('what an operator works with in the sample', () => {
     expect(Math.max(...changes) - Math.min(...changes)).toBeGreaterThan(300 * DAY_MS)
   })
 
-  it('asks for no mail that is still waited for', () => {
+  it('asks for no mail that could still be sent', () => {
     const ageOf = ({ metadata }: LoggedEvent) => (end.getTime() - Date.parse(metadata.occurredAt)) / DAY_MS
     for (const event of events) {
       if (event.type === 'UserCreated' && event.data.requirePasswordChange) expect(ageOf(event)).toBeGreaterThan(14)
@@ -100,7 +100,7 @@ describe('what an operator works with in the sample', () => {
     }
   })
 
-  it('is twelve schools, and thirty leads in the statuses they are said to be in', () => {
+  it('has twelve schools, and thirty leads in their statuses', () => {
     expect(inventedSchools).toHaveLength(12)
     expect(inventedLeads).toHaveLength(30)
     expect(new Set(inventedLeads.map(({ status }) => status))).toEqual(new Set(Object.keys(leadStatusLabels)))

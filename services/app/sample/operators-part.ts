@@ -10,13 +10,13 @@ import { lastLeadId, makeLead } from './leads.ts'
 
 const ASKED_WITHIN_DAYS = 20
 
-/** Everything that was begun ends before the first failure is thrown: nothing writes to a log that is closed. */
+/** Waits for all before it throws the first failure, so that nothing writes to a closed log. */
 const together = async (work: Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Parents' questions to the customers that are asked a lot, answered as any others are. Read models have the customers by then. */
+/** Asks parents' questions to the customers that are asked a lot. The read models must have the customers. */
 export const askCustomersQuestions = async (making: Making, chat: ChatDeps): Promise<void> => {
   for (const { slug } of inventedSchools.filter(({ isAskedALot }) => isAskedALot)) {
     const school = await servedSchool(chat.database, customerIdOf(slug))
@@ -30,9 +30,9 @@ export const askCustomersQuestions = async (making: Making, chat: ChatDeps): Pro
   }
 }
 
-/** Makes what an operator works with: customers in every state of billing with a past of a year, and leads. What was made at an
- *  earlier start is passed over. Much is written at once, and so in few commits.
- *  @param ask parents' questions, once the customers are there   @throws the reason of the signal */
+/** Makes the operator's half of the sample: customers in every state of billing with a past of a year, and leads. Skips what an
+ *  earlier start made. Writes in parallel, which takes few commits.
+ *  @param ask asks parents' questions; called once the customers are there   @throws the signal's reason */
 export const makeOperatorsPart = async (making: Making, ask: () => Promise<void>): Promise<void> => {
   if ((await making.store.readStream(streams.lead(lastLeadId), { limit: 1 })).length > 0) return
   await together(inventedSchools.map((school) => makeCustomer(making, school)))

@@ -30,14 +30,14 @@ const signIn = async (product: Product, role: string): Promise<string> => {
   return reply.headers.get('set-cookie')!.split(';')[0]!
 }
 
-/** The chat begins when it is known whether there is a model.   @returns the product, and what says that there is none */
+/** Starts the product with a model that goes on loading, for which the chat waits.   @returns the product, and begins the chat */
 const startWithoutChat = async (dataDir: string): Promise<[Product, () => void]> => {
   const model = Promise.withResolvers<never>()
   const product = await start(dataDir, {}, () => model.promise)
   return [product, () => model.reject(new Error('by words alone'))]
 }
 
-/** Signs in, and asks as often as it is called. */
+/** Signs in.   @returns reads the number of chats */
 const chatCount = async (product: Product): Promise<() => Promise<number>> => {
   const cookie = await signIn(product, 'School administrator')
   return async () => {
@@ -84,7 +84,7 @@ describe('the sample school, started three times', () => {
     await third.stop()
   }, 120_000)
 
-  it('is usable before its chat is complete, and is completed by the next start when it was cut short', () => {
+  it('is usable before its chat is complete, and the next start completes it after a stop', () => {
     const [early, complete, later] = chats
     expect(early).toBe(0)
     expect(complete).toBeGreaterThan(200)
@@ -101,7 +101,7 @@ describe('the sample school, started three times', () => {
     )
   })
 
-  it('sends no mail to anybody it has invented, nor about them', () => expect(operators.files).not.toContain('mail'))
+  it('sends no mail to or about an invented person', () => expect(operators.files).not.toContain('mail'))
 
   it('signs in with passwords that are made once and that only the owner of the folder may read', () => {
     expect(signIns[1]).toBe(signIns[0])
@@ -110,7 +110,7 @@ describe('the sample school, started three times', () => {
 })
 
 describe('the sample school', { timeout: 60_000 }, () => {
-  it('is found by meaning from the moment that the product is said to be ready', async () => {
+  it('answers by meaning from the moment that the product says it is ready', async () => {
     const product = await startProduct(readConfig({ DATA_DIR: await newFolder(), PORT: '0' }), log)
     await product.sampleEmbedded
     const reply = await fetch(`${product.address}/api/chat/${product.sampleSchoolId}`, {

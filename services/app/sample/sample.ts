@@ -21,7 +21,7 @@ export interface Sample {
   schoolId: string
   /** Settles when its entries have vectors, or when the wait for them times out. */
   embedded(signal: AbortSignal): Promise<void>
-  /** Makes what the operator works with and the six weeks of chat; the product is usable meanwhile. */
+  /** Makes the operator's half and the six weeks of chat; the product is usable meanwhile. */
   complete(signal: AbortSignal): Promise<void>
 }
 
@@ -80,7 +80,7 @@ const findOperator = async ({ store, keys }: Parts, config: Config): Promise<Act
   return userId === null ? { kind: 'system', name: 'sample' } : { kind: 'user', userId }
 }
 
-/** What questions are answered from has come this far. */
+/** Waits until the read models behind answers have passed a position. */
 const catalogueServed = async ({ waitFor }: Parts, position: Position): Promise<void> => {
   for (const projection of ['schools', 'users', 'faqs', 'calendar']) await waitFor(projection, position, 60_000)
 }

@@ -20,7 +20,7 @@ const isQuantisation = (segment: Buffer) => holdsTables(segment, (offset) => 1 +
 const isHuffman = (segment: Buffer) =>
   holdsTables(segment, (offset) => segment.subarray(offset + 1, offset + 17).reduce((values, count) => values + count, 17))
 
-/** The names of the frame's components; null for a frame that is none. */
+/** The names of the frame's components; null for a broken frame. */
 const componentsOf = (segment: Buffer): Set<number> | null => {
   if (segment.length < 6) return null
   const [precision, height, width, count] = [segment.readUInt8(0), segment.readUInt16BE(1), segment.readUInt16BE(3), segment.readUInt8(5)]
@@ -34,7 +34,7 @@ const isScanOf = (components: Set<number>, segment: Buffer): boolean => {
   return Array.from({ length: count }, (_, index) => segment.readUInt8(1 + 2 * index)).every((name) => components.has(name))
 }
 
-/** Where the coded pixels end: at the next marker but those within them. -1 when the file ends first. */
+/** Where the coded pixels end: at the next marker that is neither a stuffed byte nor a restart. -1 when the file ends first. */
 const scanEnd = (file: Buffer, start: number): number => {
   let offset = file.indexOf(0xff, start)
   while (offset !== -1 && (file[offset + 1] === 0 || isRestart(file[offset + 1]))) offset = file.indexOf(0xff, offset + 2)
@@ -47,7 +47,7 @@ interface Seen {
   components: Set<number> | null
 }
 
-/** Whether a segment is whole and may stand where it does; notes what it is. */
+/** Whether a segment is whole and allowed at this place; notes it in `seen`. */
 const takes = (seen: Seen, marker: number, segment: Buffer): boolean => {
   const { markers, components } = seen
   markers.add(marker)
@@ -68,7 +68,7 @@ export const jpegEnd = (file: Buffer): number | null => {
   const seen: Seen = { markers: new Set(), components: null }
   let offset = 2
   while (offset >= 0 && file[offset] === 0xff) {
-    while (file[offset + 1] === 0xff) offset++ // there may be more of the byte that a marker begins with
+    while (file[offset + 1] === 0xff) offset++ // a marker may begin with more than one such byte
     const marker = file[offset + 1]
     if (marker === EOI) return seen.markers.has(SOS) ? offset + 2 : null
     if (marker === undefined || offset + 4 > file.length) return null

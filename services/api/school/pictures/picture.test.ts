@@ -15,7 +15,7 @@ describe.each([
 ])('%s', (_, file, type) => {
   it('is read whole', async () => expect(await readPicture(file)).toEqual({ type, content: file }))
 
-  it('is kept without what follows it', async () => {
+  it('is kept without the bytes that follow it', async () => {
     const longer = Buffer.concat([file, Buffer.from('<script>alert(1)</script>')])
     expect(await readPicture(longer)).toEqual({ type, content: file })
   })
@@ -27,7 +27,7 @@ describe.each([
 })
 
 describe('a PNG', () => {
-  it('is refused when any of its bytes is another', async () => {
+  it('is refused when any of its bytes differs', async () => {
     const file = pngFile()
     const read = await Promise.all(Array.from(file, (byte, offset) => typeOf(changed(file, offset, byte ^ 1))))
     expect(new Set(read)).toEqual(new Set([null]))
@@ -47,7 +47,7 @@ describe('a PNG', () => {
     expect(await Promise.all(read)).toEqual([null, null, 'image/png', null])
   })
 
-  it('is refused with a part that every reader must understand and none does', async () => {
+  it('is refused with an unknown critical chunk', async () => {
     const [head, rest] = [pngFile().subarray(0, 33), pngFile().subarray(33)]
     expect(await typeOf(Buffer.concat([head, pngChunk('eVIL', Buffer.alloc(3)), rest]))).toBe('image/png')
     expect(await typeOf(Buffer.concat([head, pngChunk('EVIL', Buffer.alloc(3)), rest]))).toBeNull()
@@ -75,7 +75,7 @@ describe('a JPEG', () => {
   ])('is refused with %s', async (_, file) => expect(await typeOf(file)).toBeNull())
 })
 
-it('no other file is a picture', async () => {
+it('refuses every other file', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const content of [svg, 'GIF89a', '', '\x89PNG\r\n\x1a\n']) expect(await typeOf(Buffer.from(content, 'latin1'))).toBeNull()
 })

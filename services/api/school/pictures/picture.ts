@@ -6,8 +6,9 @@ export type Picture = {
   content: Buffer
 }
 
-/** Reads a file as a picture and leaves off what follows it. Null for any other file and for one that is cut short or
- *  broken; SVG, which can hold scripts, among them. */
+/** Reads a file as a picture and drops any bytes after it. Null for a picture that is broken or cut short, and for any other
+ *  file, such as an SVG, which can hold scripts. No library: a decoder unpacks the pixels in memory, where a small file can
+ *  become gigabytes. */
 export const readPicture = async (file: Buffer): Promise<Picture | null> => {
   const png = await pngEnd(file)
   if (png !== null) return { type: 'image/png', content: file.subarray(0, png) }

@@ -25,7 +25,7 @@ const ADAM7 = [
 ] as const
 const WHOLE = [[0, 0, 1, 1]] as const
 
-/** How many bytes the pixels unpack to: each line of each pass, led by the number of its filter. Null for a broken header. */
+/** How many bytes the pixels unpack to: a filter byte and the pixels for each line of each pass. Null for a broken header. */
 const unpackedBytes = (header: Buffer): number | null => {
   if (header.length !== 13) return null
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
@@ -76,7 +76,7 @@ const chunkAt = (file: Buffer, offset: number): Chunk | null => {
   return isWhole ? { type, data: file.subarray(offset + 8, end - 4), end } : null
 }
 
-/** Chunks that a reader must understand have a capital at the start; these are all there are. */
+/** Critical chunks begin with a capital. A file may hold no others than these. */
 const isKnown = (type: string) => /^[a-z]/.test(type) || type === 'PLTE' || type === 'IDAT' || type === 'IEND'
 
 /** Reads a whole PNG: every chunk with its checksum, and as many pixels as its header says.

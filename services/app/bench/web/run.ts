@@ -1,5 +1,5 @@
-// Lighthouse on the public pages, on its mobile preset: `npm run bench:web`. The median of five runs of each page. Fails below 95 in
-// accessibility, best practices or search engines; 95 in performance is an aim, which a loaded machine misses.
+// `npm run bench:web`: Lighthouse's mobile preset on the landing page and the sign-in, the median of five runs each. Fails below 95
+// in accessibility, best practices or search engines. 95 in performance is an aim, which a busy machine misses.
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -35,7 +35,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Runs Lighthouse in a browser that is open already; not in this process, which serves the page. */
+/** Runs Lighthouse in the open browser, as a process of its own, because this one serves the page. */
 const measure = async (url: string, port: number): Promise<Report> => {
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
   const args = [

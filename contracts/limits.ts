@@ -16,8 +16,9 @@ export const limits = {
   chat: {
     questionLength: 1_000, // [D Chat, Limits]
     engineDeadlineMs: 2_000, // of one turn of the engine's event loop [docs/decisions/0036]
-    perVisitorPerMinute: 30, // [D Chat, Limits], per address and school
-    perSchoolPerMinute: 600, // [D Chat, Limits]
+    perConversationPerMinute: 30, // [D Chat, Limits], as the two below
+    perVisitorPerMinute: 300, // per address and school: a school's families may share one
+    perSchoolPerMinute: 600,
     ratingReasonLength: 500, // [D Chat, Rating]
     suggestions: 3, // [D Chat, Response]
   },

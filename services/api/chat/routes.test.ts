@@ -110,6 +110,19 @@ describe('asking the widget', () => {
     expect(statuses[40]).toBe(429)
   })
 
+  it('limits how often one conversation asks, and lets others at the same address go on', async () => {
+    const narrow = await openInstallation({ limits: { ...limits, chat: { ...limits.chat, perConversationPerMinute: 2 } } })
+    const { schoolId } = await narrow.createSchool('Ash')
+    const askIn = async (conversationId: string) => {
+      const payload = { question: 'hello there', conversationId }
+      return (await narrow.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload })).statusCode
+    }
+    const [eager, other] = ['conversation-0001', 'conversation-0002'] as const
+    expect([await askIn(eager), await askIn(eager), await askIn(eager)]).toEqual([200, 200, 429])
+    expect([await askIn(other), await askIn(other), await askIn(other)]).toEqual([200, 200, 429])
+    await narrow.close()
+  })
+
   it('does not let one visitor who asks too often use up the limit of the school', async () => {
     const strict = await openInstallation({
       limits: { ...limits, chat: { ...limits.chat, perVisitorPerMinute: 2, perSchoolPerMinute: 4 } },

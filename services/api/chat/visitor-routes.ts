@@ -49,18 +49,19 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
   }
 }
 
-/** The visitor comes first: what one who is over the limit goes on sending must not use up the school's.
+/** The narrowest limit comes first: a visitor who is over it and goes on sending must not use up the others'.
  *  @param what ratings and questions are counted apart
- *  @throws Refusal too_many_requests when the visitor, or all of the school's, send too many */
+ *  @throws Refusal too_many_requests when the conversation, the visitor's address or the whole school sends too many */
 const refuseTooMany = async (
   { rateLimits, limits: { chat } }: ApiDeps,
   what: 'chat' | 'rating',
-  schoolId: string,
+  { schoolId, conversationId }: { schoolId: string; conversationId: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const key = `${what} ${schoolId}`
   const seconds = await rateLimits.hit([
+    { key: `${key} conversation ${conversationId}`, max: chat.perConversationPerMinute, windowSeconds: 60 },
     ...perNetwork(request, { key, max: chat.perVisitorPerMinute, windowSeconds: 60 }),
     { key, max: chat.perSchoolPerMinute, windowSeconds: 60 },
   ])
@@ -123,11 +124,11 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     async (request, reply) => {
       const { schoolId } = request.params
       const school = await served(schoolId)
-      await refuseTooMany(deps, 'chat', schoolId, request, reply)
       const { question, channel, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
       const conversationId = given ?? (key ? derivedId('conversation', schoolId, String(key)) : randomUUID())
+      await refuseTooMany(deps, 'chat', { schoolId, conversationId }, request, reply)
       const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
       const visitor = { conversationId, channel, question, ...visitOf(request) }
       const { reply: answer, position } = await askChat(deps, school, visitor, context)
@@ -145,8 +146,8 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     async (request, reply) => {
       const { schoolId, interactionId } = request.params
       await served(schoolId)
-      await refuseTooMany(deps, 'rating', schoolId, request, reply)
       const { helpful, conversationId, reason } = request.body
+      await refuseTooMany(deps, 'rating', { schoolId, conversationId }, request, reply)
       const content = { helpful, reason: reason || null }
       const context = contextOf(request, clock(), [schoolId, conversationId, interactionId], content)
       const { rating, position } = await handleRateAnswer(store, { schoolId, conversationId, interactionId, ...content }, context)

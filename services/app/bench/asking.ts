@@ -14,7 +14,10 @@ const UNLIMITED = 1_000_000_000
 
 const start = (dataDir: string): Promise<Product> =>
   startProduct(readConfig({ DATA_DIR: dataDir, PORT: '0' }), pino({ level: 'error' }), {
-    limits: { ...limits, chat: { ...limits.chat, perVisitorPerMinute: UNLIMITED, perSchoolPerMinute: UNLIMITED } },
+    limits: {
+      ...limits,
+      chat: { ...limits.chat, perConversationPerMinute: UNLIMITED, perVisitorPerMinute: UNLIMITED, perSchoolPerMinute: UNLIMITED },
+    },
   })
 
 /** From nothing to a server that listens with the sample school in it, and again on the folder that is there by then. */

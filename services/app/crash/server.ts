@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { startProduct } from '../product.ts'
 
 const UNLIMITED = 1_000_000_000
-const chat = { ...limits.chat, perVisitorPerMinute: UNLIMITED, perSchoolPerMinute: UNLIMITED }
+const chat = { ...limits.chat, perConversationPerMinute: UNLIMITED, perVisitorPerMinute: UNLIMITED, perSchoolPerMinute: UNLIMITED }
 const openLocal = () => Promise.reject(new Error('the crash harness asks by words alone'))
 const product = await startProduct(readConfig(process.env), pino({ level: 'error' }), { limits: { ...limits, chat }, openLocal })
 await product.sample

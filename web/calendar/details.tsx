@@ -1,6 +1,6 @@
 import { type CalendarEvent, dayIn } from '@clearbell/contracts'
-import { useTimeZone } from '../school/time.tsx'
 import { Badge } from '../ui/display/badge.tsx'
+import { useTimeZone } from '../ui/display/time.tsx'
 import { formatDay } from '../ui/format/dates.ts'
 import { useMinutes } from '../ui/hooks/use-minutes.ts'
 

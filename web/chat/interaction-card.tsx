@@ -1,7 +1,7 @@
 import { type ChatInteraction, type MatchBadge, matchBadge, type Rating, ratingText } from '@clearbell/contracts'
 import { CircleCheck, CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { DateTime } from '../school/time.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
+import { DateTime } from '../ui/display/time.tsx'
 
 const badgeTones: Record<MatchBadge, Tone> = {
   'Exact Match': 'success',

@@ -1,9 +1,9 @@
 import { type ChatInteraction, limits } from '@clearbell/contracts'
 import { ArrowRight, CircleCheck, CircleHelp, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
-import { RelativeTime } from '../school/time.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Card, CardHeader } from '../ui/display/card.tsx'
+import { RelativeTime } from '../ui/display/time.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 

@@ -1,6 +1,6 @@
 import { addDays, type DayRange, dayIn, daysIn, ListedDay, limits, rangeOf } from '@clearbell/contracts'
 import { useSearchParams } from 'wouter'
-import { useTimeZone } from '../school/time.tsx'
+import { useTimeZone } from '../ui/display/time.tsx'
 import { formatDay } from '../ui/format/dates.ts'
 
 /** How many days back, today included. */

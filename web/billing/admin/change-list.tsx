@@ -4,7 +4,7 @@ import type { SWRResponse } from 'swr'
 import { Link } from 'wouter'
 import type { ListPage } from '../../api/client.ts'
 import { Breakable } from '../../ui/display/email.tsx'
-import { Moment } from '../../ui/display/moment.tsx'
+import { DateTime } from '../../ui/display/time.tsx'
 import { Changes } from '../../ui/display/timeline.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -41,7 +41,7 @@ const title = {
 }
 
 const columns: Column<BillingChange>[] = [
-  { heading: 'When', className: 'whitespace-nowrap', cell: ({ at }) => <Moment at={at} /> },
+  { heading: 'When', className: 'whitespace-nowrap', cell: ({ at }) => <DateTime at={at} /> },
   { heading: 'Changed By', width: 'min-w-32', cell: ({ by }) => <Breakable text={by} /> },
   { heading: 'Changes', width: 'w-1/2', cell: ({ changes }) => <Changes isBoxed={false} changes={changes.map(changeWords)} /> },
 ]
@@ -51,7 +51,7 @@ const Card = ({ change }: { change: BillingChange }) => (
     <div>
       <h2 className="font-medium">{title.of(change)}</h2>
       <p className="text-xs text-ink-soft wrap-anywhere">
-        {change.by}, <Moment at={change.at} />
+        {change.by}, <DateTime at={change.at} />
       </p>
     </div>
     <Changes isBoxed={false} changes={change.changes.map(changeWords)} />

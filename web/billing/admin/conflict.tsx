@@ -1,6 +1,6 @@
 import type { BillingConflict } from '@clearbell/contracts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Moment } from '../../ui/display/moment.tsx'
+import { DateTime } from '../../ui/display/time.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { FormValues } from '../../ui/forms/form-values.ts'
 import { differences, updateValues } from './update-values.ts'
@@ -16,7 +16,7 @@ export const Conflict = ({ conflict: { current, savedBy, savedAt }, mine, onTake
   <>
     <Notice tone="danger" title={`${savedBy} saved this billing while you were editing`}>
       <p>
-        Saved on <Moment at={savedAt} />. Nothing of yours has been saved yet: take their version, or save yours over it.
+        Saved on <DateTime at={savedAt} />. Nothing of yours has been saved yet: take their version, or save yours over it.
       </p>
     </Notice>
     <Versions savedBy={savedBy} rows={differences(updateValues(current), mine)} />

@@ -1,7 +1,7 @@
 import type { BillingChange } from '@clearbell/contracts'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Moment } from '../../ui/display/moment.tsx'
+import { DateTime } from '../../ui/display/time.tsx'
 import { Changes, Timeline, TimelineItem } from '../../ui/display/timeline.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -56,7 +56,7 @@ export const SchoolTimeline = ({ schoolId, onName }: Props) => {
 }
 
 const Entry = ({ change: { by, at, changes } }: { change: BillingChange }) => (
-  <TimelineItem title={by} time={<Moment at={at} />}>
+  <TimelineItem title={by} time={<DateTime at={at} />}>
     <Changes changes={changes.map(changeWords)} />
   </TimelineItem>
 )

@@ -1,28 +1,21 @@
 import type { Lead, LeadStatus } from '@clearbell/contracts'
 import { leadStatusLabels } from '@clearbell/contracts'
-import { config } from '../../config.ts'
 import { Badge, type Tone } from '../../ui/display/badge.tsx'
-import { formatDate, formatDateTime } from '../../ui/format/dates.ts'
+import { Breakable } from '../../ui/display/email.tsx'
 import { useKeptFocus } from '../../ui/hooks/focus.ts'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { nameOf, type SetStatus } from './use-leads.ts'
 
 // What the table, a card of a small screen and the panel all say about a lead.
 
-/** An address breaks behind the @ before it breaks anywhere else. */
-export const Email = ({ lead: { email } }: { lead: Lead }) => {
-  const host = email.lastIndexOf('@') + 1
-  return (
-    <a
-      href={`mailto:${email}`}
-      className="text-link underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
-    >
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </a>
-  )
-}
+export const Email = ({ lead: { email } }: { lead: Lead }) => (
+  <a
+    href={`mailto:${email}`}
+    className="text-link underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+  >
+    <Breakable text={email} />
+  </a>
+)
 
 /** By the band of the form. [product.md 2, Admin Lead Management] */
 const sizeTones: Readonly<Record<string, Tone>> = {
@@ -57,11 +50,4 @@ export const StatusMenu = ({ lead, setStatus }: { lead: Lead; setStatus: SetStat
       onChoose={(status) => void setStatus(lead, status)}
     />
   </span>
-)
-
-/** In the time zone of the exported file. */
-export const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at, config.defaultTimeZone)} className="whitespace-nowrap">
-    {formatDate(at, config.defaultTimeZone)}
-  </time>
 )

@@ -1,5 +1,5 @@
 import { type LeadChange, LeadStatus, leadStatusLabels } from '@clearbell/contracts'
-import { Moment } from '../../ui/display/moment.tsx'
+import { DateTime } from '../../ui/display/time.tsx'
 import { type Change, Changes, Timeline, TimelineItem } from '../../ui/display/timeline.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { mailReasons } from '../../users/admin/mail/mail-words.ts'
@@ -28,7 +28,7 @@ export const LeadHistory = ({ history }: { history: LeadChange[] | undefined }) 
 const Entry = ({ change }: { change: LeadChange }) => {
   const { title, changes, note = `by ${change.by}`, isTrouble = false } = wordsOf(change)
   return (
-    <TimelineItem title={title} time={<Moment at={change.at} />} note={note} isTrouble={isTrouble}>
+    <TimelineItem title={title} time={<DateTime at={change.at} />} note={note} isTrouble={isTrouble}>
       <Changes changes={changes} />
     </TimelineItem>
   )

@@ -3,12 +3,13 @@ import { ExternalLink, Inbox } from 'lucide-react'
 import type { SWRResponse } from 'swr'
 import type { ListPage } from '../../api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { DateOnly } from '../../ui/display/time.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import type { FilterState } from '../../ui/lists/filter.ts'
 import type { Opened } from '../../ui/lists/opened.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
-import { Day, Email, SizeBadge, StatusMenu } from './details.tsx'
+import { Email, SizeBadge, StatusMenu } from './details.tsx'
 import type { LeadFilter } from './filter.ts'
 import { nameOf, type SetStatus } from './use-leads.ts'
 
@@ -42,7 +43,7 @@ const columns = (setStatus: SetStatus, isBrief: boolean): Column<Lead>[] => {
     school,
     { heading: 'Size', inCard: 'badges', cell: (lead) => <SizeBadge lead={lead} /> },
     status,
-    { heading: 'Date', cell: ({ createdAt }) => <Day at={createdAt} /> },
+    { heading: 'Date', className: 'whitespace-nowrap', cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Lead, LeadDetails } from '@clearbell/contracts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { DateOnly } from '../../ui/display/time.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
-import { Day, Email, SizeBadge, StatusMenu } from './details.tsx'
+import { Email, SizeBadge, StatusMenu } from './details.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { SetStatus } from './use-leads.ts'
@@ -34,7 +35,7 @@ export const LeadPanel = ({ lead, error, onRetry, setStatus }: Props) => {
           <SizeBadge lead={lead} />
         </Fact>
         <Fact label="Date">
-          <Day at={lead.createdAt} />
+          <DateOnly at={lead.createdAt} />
         </Fact>
         <Fact label="Source">{lead.source}</Fact>
       </Facts>

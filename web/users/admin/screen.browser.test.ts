@@ -87,6 +87,11 @@ describe('the list of users', () => {
     const site = row('Dana Whitfield').getByRole('link', { name: 'mapleridge.example' })
     expect([await site.getAttribute('href'), await site.getAttribute('target')]).toEqual(['https://www.mapleridge.example/', '_blank'])
   })
+  it("says days in the platform's time zone", async () => {
+    site().configure({ productName: 'Clearbell', defaultTimeZone: 'Pacific/Kiritimati' }) // 14 hours ahead of UTC
+    await visit()
+    await row('Dana Whitfield').getByText('Nov 19, 2026', { exact: true }).waitFor()
+  })
   it('says what is missing', async () => {
     await visit()
     for (const words of ['Setup Required', 'No invoice', 'Never', 'Pending'])

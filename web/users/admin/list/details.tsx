@@ -1,7 +1,6 @@
 import type { AdminUser } from '@clearbell/contracts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { formatDate, formatDateTime } from '../../../ui/format/dates.ts'
-import { useUser } from '../../use-user.ts'
+import { DateOnly } from '../../../ui/display/time.tsx'
 
 // What a row of the table and a card of a small screen both say about an account.
 
@@ -45,17 +44,7 @@ export const StatusBadges = ({ user: { status, requirePasswordChange } }: { user
   </div>
 )
 
-/** A day in the reader's own time zone, with the full time as its title. */
-const Day = ({ at }: { at: string }) => {
-  const timeZone = useUser().user?.school?.timeZone
-  return (
-    <time dateTime={at} title={formatDateTime(at, timeZone)}>
-      {formatDate(at, timeZone)}
-    </time>
-  )
-}
-
 export const LastLogin = ({ user: { lastLoginAt } }: { user: AdminUser }) =>
-  lastLoginAt ? <Day at={lastLoginAt} /> : <span className="text-ink-soft">Never</span>
+  lastLoginAt ? <DateOnly at={lastLoginAt} /> : <span className="text-ink-soft">Never</span>
 
-export const Created = ({ user: { createdAt } }: { user: AdminUser }) => <Day at={createdAt} />
+export const Created = ({ user: { createdAt } }: { user: AdminUser }) => <DateOnly at={createdAt} />

@@ -1,6 +1,6 @@
 import type { AdminUser, AuditEntry } from '@clearbell/contracts'
 import { History } from 'lucide-react'
-import { DateTime } from '../../../school/time.tsx'
+import { DateTime } from '../../../ui/display/time.tsx'
 import { Changes, Timeline, TimelineItem } from '../../../ui/display/timeline.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'

@@ -39,7 +39,7 @@ describe('an event that cannot be applied', () => {
     )
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ projection: 'tally', eventId: event?.id, type: 'ChatAsked', position: event?.position }),
-      'the projection stands still',
+      'the projection has stopped',
     )
 
     repair()
@@ -59,7 +59,7 @@ describe('an event that cannot be applied', () => {
     await until(() =>
       expect(error).toHaveBeenCalledWith(
         expect.objectContaining({ projection: 'tally', eventId: bad.id, type: 'ChatAsked' }),
-        'the projection stands still',
+        'the projection has stopped',
       ),
     )
     expect(await readTally(processes.database, school)).toBe(1)
@@ -106,7 +106,7 @@ describe('a failure of the database', () => {
   const runAfterRestart = async () => {
     const error = vi.fn()
     const running = await processes.run(tally(), { on: restarting(), store: processes.store, log: { ...silent, error } })
-    await until(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'the projection stands still'))
+    await until(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'the projection has stopped'))
     return running
   }
 

@@ -136,5 +136,5 @@ const report = ({ projection, log, onFailure }: Following, error: unknown, retry
   const failure = error instanceof Error ? error : new Error(String(error))
   if (error instanceof CheckpointMoved) return log.info({ projection: name, version }, 'another process has gone on with the projection')
   onFailure(failure)
-  log.error({ projection: name, version, ...failedEvent(error), retryMs, err: failure }, 'the projection stands still')
+  log.error({ projection: name, version, ...failedEvent(error), retryMs, err: failure }, 'the projection has stopped')
 }

@@ -6,7 +6,7 @@ import { keepFollowing, type Log } from './follow.ts'
 import { LivePositions, type Waiter } from './wait.ts'
 
 export interface ProjectionStatus extends Checkpoint {
-  /** Why it stands still, when it does and this process is the one that writes it. */
+  /** Why it has stopped, when it has and this process is the one that writes it. */
   error: string | null
 }
 

@@ -42,7 +42,7 @@ const readiness = async (running: RunningProjections) =>
     name,
     isReady: error === null,
     // Anyone may ask; what went wrong is in the log.
-    detail: error !== null ? 'stands still' : isLive ? `version ${version}` : `version ${version} is being built`,
+    detail: error !== null ? 'stopped' : isLive ? `version ${version}` : `version ${version} is being built`,
   }))
 
 export interface Product {

@@ -34,8 +34,8 @@ describe('a start', () => {
     expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', version: 99 }, expect.stringContaining('newer release'))
   })
 
-  it('leaves a read model behind that stands still, and says so', async () => {
+  it('leaves a read model behind that has stopped, and says so', async () => {
     const { log } = await run([{ ...live, error: 'broken' }])
-    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', error: 'broken' }, 'a read model stands still')
+    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', error: 'broken' }, 'a read model has stopped')
   })
 })

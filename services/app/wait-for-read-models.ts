@@ -22,7 +22,7 @@ export const waitForReadModels = async (
     while (!(await running.waitFor(name, head, CAUGHT_UP_MS))) {
       const versions = (await running.status()).filter((status) => status.name === name)
       const stuck = versions.find(({ error }) => error !== null)
-      if (stuck) log.error({ projection: name, error: stuck.error }, 'a read model stands still')
+      if (stuck) log.error({ projection: name, error: stuck.error }, 'a read model has stopped')
       const newer = versions.find((status) => status.isLive && status.version > version)
       if (newer) log.error({ projection: name, version: newer.version }, 'only a newer release can bring this read model up to date')
       const isBuilt = !newer && versions.length > 1

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 
 const answering = { by: 'words', model: 'missing', provider: 'none' }
-const projection = (isReady: boolean) => ({ name: 'faqs', isReady, detail: isReady ? 'up to date' : 'stands still' })
+const projection = (isReady: boolean) => ({ name: 'faqs', isReady, detail: isReady ? 'up to date' : 'stopped' })
 
 let projections: () => Promise<ReturnType<typeof projection>[]>
 let responds = true
@@ -22,7 +22,7 @@ describe('/readyz', () => {
     expect(await readiness()).toEqual([200, { isReady: true, database: true, engine: true, projections: [projection(true)], answering }])
   })
 
-  it('is 503 while a projection stands still, and names it', async () => {
+  it('is 503 while a projection has stopped, and names it', async () => {
     projections = async () => [projection(false)]
     expect(await readiness()).toEqual([503, { isReady: false, database: true, engine: true, projections: [projection(false)], answering }])
   })

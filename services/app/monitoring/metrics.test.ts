@@ -37,7 +37,7 @@ const open = (
   })
 
 describe('the metrics of a process', () => {
-  it('tell how answers are found and which read model stands still', async () => {
+  it('tell how answers are found and which read model has stopped', async () => {
     const text = await open('down').metrics.read()
     for (const line of [
       'clearbell_answering_by{state="local"} 1',

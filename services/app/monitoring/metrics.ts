@@ -32,7 +32,7 @@ const states = (registry: Registry, measured: Measured) => {
     })
   new Gauge({
     name: 'clearbell_projection_ready',
-    help: '0: the read model stands still',
+    help: '0: the read model has stopped',
     labelNames: ['projection'],
     registers: [registry],
     async collect() {

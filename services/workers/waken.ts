@@ -19,12 +19,39 @@ export const passed = async ({ waitFor }: Pick<ReadModels, 'waitFor'>, readModel
   while (!stop.aborted) if (await waitFor(readModel, position, SECOND_MS)) return
 }
 
-/** Wakes a worker that finds its work in read models.
- *  @param onEvents gets the events that the read models now show
- *  @returns a sleep that ends early when such an event has reached the read models, also since the last sleep */
-export const wakenBy = async (
+interface News {
+  types: string[]
+  readModels: string[]
+  /** Gets the events that the read models now show. */
+  onEvents?: (events: LoggedEvent[]) => void
+}
+
+/** Runs a worker that finds its work in read models, in one process at a time: another gets the lock when this one dies.
+ *  @param news the events that wake it, once these read models show them
+ *  @param work gets a sleep that such an event ends early, also one since the last sleep, and a signal to stop */
+export const workAsHolder = async (
+  parts: ReadModels & { signal: AbortSignal },
+  lockName: string,
+  news: News,
+  work: (sleep: Sleep, stop: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const lock = await parts.database.lock(lockName, parts.signal)
+  try {
+    const stop = AbortSignal.any([parts.signal, lock.lost])
+    const { sleep, subscription } = await wakenBy(parts, news, stop)
+    try {
+      await work(sleep, stop)
+    } finally {
+      await subscription.stop()
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+const wakenBy = async (
   parts: ReadModels,
-  { types, readModels, onEvents = () => {} }: { types: string[]; readModels: string[]; onEvents?: (events: LoggedEvent[]) => void },
+  { types, readModels, onEvents = () => {} }: News,
   stop: AbortSignal,
 ): Promise<{ sleep: Sleep; subscription: Subscription }> => {
   let news = new AbortController()

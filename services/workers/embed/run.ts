@@ -10,7 +10,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Embedder } from '@clearbell/answering'
 import { nextToPack } from '@clearbell/projections'
-import { type ReadModels, type Sleep, wakenBy } from '../waken.ts'
+import { type ReadModels, type Sleep, workAsHolder } from '../waken.ts'
 import { embedSchool } from './embed-school.ts'
 
 const uploads = ['FAQUploaded', 'CalendarUploaded']
@@ -34,28 +34,14 @@ export const runEmbedding = async (embedding: Embedding): Promise<void> => {
   const { embedder, signal, log, firstRetryMs = FIRST_RETRY_MS } = embedding
   while (!signal.aborted) {
     try {
-      await embedAsHolder(embedding)
+      await workAsHolder(embedding, `embedding:${embedder.model}`, { types: uploads, readModels }, (sleep, stop) =>
+        embedAll(embedding, sleep, stop),
+      )
     } catch (error) {
       if (signal.aborted) return
       log.warn({ err: error, model: embedder.model, retryMs: firstRetryMs }, 'embedding had to stop')
       await delay(firstRetryMs, undefined, { signal }).catch(() => {})
     }
-  }
-}
-
-const embedAsHolder = async (embedding: Embedding): Promise<void> => {
-  const { database, embedder, signal } = embedding
-  const lock = await database.lock(`embedding:${embedder.model}`, signal)
-  try {
-    const stop = AbortSignal.any([signal, lock.lost])
-    const { sleep, subscription } = await wakenBy(embedding, { types: uploads, readModels }, stop)
-    try {
-      await embedAll(embedding, sleep, stop)
-    } finally {
-      await subscription.stop()
-    }
-  } finally {
-    await lock.release()
   }
 }
 

@@ -6,8 +6,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedder, groupingThreshold } from '@clearbell/answering'
+import type { LoggedEvent } from '@clearbell/eventstore'
 import { type QuestionToGroup, questionsToGroup } from '@clearbell/projections'
-import { passed, type ReadModels, type Sleep, wakenBy } from '../waken.ts'
+import { passed, type ReadModels, type Sleep, workAsHolder } from '../waken.ts'
 import { type Checking, checkGroups } from './check.ts'
 import { schoolsToCheck } from './checks.ts'
 import { groupQuestions } from './group.ts'
@@ -49,33 +50,14 @@ export const runGapFinding = async (finding: GapFinding): Promise<void> => {
 type Finding = GapFinding & { retryMs: number }
 
 const findAsHolder = async (finding: Finding): Promise<void> => {
-  const { database, signal } = finding
-  const lock = await database.lock('gaps', signal)
-  try {
-    const stop = AbortSignal.any([signal, lock.lost])
-    const toCheck = new Set<string>()
-    const types = ['ChatUnanswered', ...uploads]
-    const { sleep, subscription } = await wakenBy(
-      finding,
-      {
-        types,
-        readModels,
-        onEvents: (events) => {
-          for (const event of events)
-            if (event.type === 'FAQUploaded' || event.type === 'CalendarUploaded') toCheck.add(event.data.schoolId)
-        },
-      },
-      stop,
-    )
-    try {
-      for (const schoolId of await schoolsToCheck(database)) toCheck.add(schoolId)
-      await findAll(finding, toCheck, sleep, stop)
-    } finally {
-      await subscription.stop()
-    }
-  } finally {
-    await lock.release()
+  const toCheck = new Set<string>()
+  const onEvents = (events: LoggedEvent[]) => {
+    for (const event of events) if (event.type === 'FAQUploaded' || event.type === 'CalendarUploaded') toCheck.add(event.data.schoolId)
   }
+  await workAsHolder(finding, 'gaps', { types: ['ChatUnanswered', ...uploads], readModels, onEvents }, async (sleep, stop) => {
+    for (const schoolId of await schoolsToCheck(finding.database)) toCheck.add(schoolId)
+    await findAll(finding, toCheck, sleep, stop)
+  })
 }
 
 /** Groups questions first, then checks groups. A school that fails or is not ready is skipped until the others are done, so no school

@@ -6,6 +6,7 @@ import {
   AdminUserSummary,
   AuditEntry,
   billingChanges,
+  changesOf,
   detailChanges,
   LoginMailReply,
   limits,
@@ -39,23 +40,20 @@ const TrailQuery = z.object({
   after: z.string().max(100).optional(),
 })
 
-/** `undefined` where the form leaves a field as it is, null where it clears it. */
-const cleared = (text: string | undefined): string | null | undefined => (text === undefined ? undefined : text === '' ? null : text)
-
 const withoutAbsent = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 
-const profileOf = (form: UserEditForm): Partial<UserProfile> =>
-  withoutAbsent({
-    email: form.email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    organizationName: form.organizationName,
-    enrollmentSize: cleared(form.enrollmentSize),
-    phoneNumber: cleared(form.phoneNumber),
-    websiteUrl: cleared(form.websiteUrl),
-    profileImageUrl: cleared(form.profileImageUrl),
-  })
+/** The values of cleared fields. The form lets nobody clear the first four. */
+const emptyProfile: UserProfile = {
+  email: '',
+  firstName: null,
+  lastName: null,
+  organizationName: null,
+  enrollmentSize: null,
+  phoneNumber: null,
+  websiteUrl: null,
+  profileImageUrl: null,
+}
 
 /** User, school and billing as one command. */
 const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) => {
@@ -139,7 +137,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const { operatorPassword: password, ...form } = request.body
       const changes = {
         userId,
-        profile: profileOf(form),
+        profile: changesOf(form, emptyProfile),
         timeZone: form.timeZone,
         details: detailChanges({ enrollmentSize: form.students, embedCode: form.embedCode }),
         billing: billingChanges(form),

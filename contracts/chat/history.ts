@@ -19,7 +19,7 @@ export const ChatInteraction = z.object({
 })
 export type ChatInteraction = z.infer<typeof ChatInteraction>
 
-/** Days, hours and weekdays are the school's. The last six fields are for links from the figures of `/insights`. */
+/** Days, hours and weekdays are the school's. The fields from `asked` on are for links from the figures of `/insights`. */
 export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', 'answered', 'unanswered']).default('all'),
   rating: z.enum(['any', 'helpful', 'not_helpful']).default('any'),
@@ -36,6 +36,7 @@ export const ChatHistoryQuery = ListQuery.omit({ category: true }).extend({
     .optional(),
   entry: z.string().max(100).optional(), // id of the FAQ or event that answered
   category: z.string().max(2_000).optional(), // of that entry, as it is now
+  hasCategory: z.enum(['any', 'no']).default('any'), // `no`: that entry has none
 })
 export type ChatHistoryQuery = z.infer<typeof ChatHistoryQuery>
 

@@ -50,7 +50,10 @@ const page = (school: SchoolOfHistory, query: ChatHistoryQuery): Sql => {
     order by asked_at ${direction}, log_order ${direction} limit ${query.limit}`
 }
 
-const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry, category, ...when }: ChatHistoryQuery): Sql => {
+const filter = (
+  school: SchoolOfHistory,
+  { search, status, rating, asked, entry, category, hasCategory, ...when }: ChatHistoryQuery,
+): Sql => {
   const conditions = [sql`school_id = ${school.id}`, ...moments(school.timeZone, when)]
   const pattern = containing(search)
   if (search) conditions.push(sql`(searchable_question like ${pattern} or searchable_answer like ${pattern})`)
@@ -58,7 +61,8 @@ const filter = (school: SchoolOfHistory, { search, status, rating, asked, entry,
   if (rating !== 'any') conditions.push(sql`helpful = ${rating === 'helpful'}`)
   if (asked === 'visitors') conditions.push(isCounted)
   if (entry !== undefined) conditions.push(sql`source->>'id' = ${entry}`)
-  if (category !== undefined) conditions.push(sql`source->>'id' in (${entriesOf(school.id, category)})`)
+  const named = hasCategory === 'no' ? '' : category
+  if (named !== undefined) conditions.push(sql`source->>'id' in (${entriesOf(school.id, named)})`)
   return join(conditions, ' and ')
 }
 

@@ -47,7 +47,8 @@ describe('insights', () => {
     await models.happened(
       first.added('lunch', { category: 'Food' }),
       first.added('snack', { category: 'Food' }),
-      first.closed(1, ['lunch', 'snack']),
+      first.added('plain', { category: '' }),
+      first.closed(1, ['lunch', 'snack', 'plain']),
       fairs.added('fair', { category: 'Events' }),
       fairs.closed(1),
       ...asked(faq('snack'), '2026-03-09T15:00:00Z'),
@@ -57,20 +58,23 @@ describe('insights', () => {
       ...asked(event('fair'), '2026-03-10T15:00:00Z'),
       ...asked(event('fair'), '2026-03-10T17:00:00Z'),
       ...asked(faq('snack'), '2026-03-10T15:00:00Z'),
+      ...asked(faq('plain'), '2026-03-10T15:00:00Z'),
       ...answeredChat(school, { source: null, at: '2026-03-10T15:00:00Z' }),
       ...answeredChat(school, { source: faq('snack'), channel: 'test', at: '2026-03-10T15:00:00Z' }),
       second.retired('lunch'),
-      second.closed(2, ['snack']),
+      second.closed(2, ['snack', 'plain']),
     )
     const { popularQuestions, categories } = await read(school, '2026-03-10')
     expect(popularQuestions).toEqual([
       { kind: 'faq', id: 'lunch', question: 'Question lunch?', category: 'Food', isActive: false, answered: 3, before: 0 },
       { kind: 'event', id: 'fair', question: 'Event fair', category: 'Events', isActive: true, answered: 2, before: 0 },
       { kind: 'faq', id: 'snack', question: 'Question snack?', category: 'Food', isActive: true, answered: 1, before: 1 },
+      { kind: 'faq', id: 'plain', question: 'Question plain?', category: '', isActive: true, answered: 1, before: 0 },
     ])
     expect(categories).toEqual([
       { category: 'Food', answered: 4, before: 1 },
       { category: 'Events', answered: 2, before: 0 },
+      { category: '', answered: 1, before: 0 },
     ])
     const rows = async (opened: Partial<ChatHistoryQuery>) => {
       const query = { ...ChatHistoryQuery.parse({ asked: 'visitors', from: '2026-03-10', to: '2026-03-10' }), ...opened }
@@ -78,7 +82,8 @@ describe('insights', () => {
     }
     // A figure counts the rows that Chat History lists when the figure is opened.
     for (const { id, answered } of popularQuestions) expect(await rows({ entry: id }), id).toBe(answered)
-    for (const { category, answered } of categories) expect(await rows({ category }), category).toBe(answered)
+    for (const { category, answered } of categories)
+      expect(await rows(category === '' ? { hasCategory: 'no' } : { category }), category).toBe(answered)
   })
 
   it('count the last rating of each answer, by when its question was asked', async () => {

@@ -17,7 +17,7 @@ describe('the chat history', () => {
     ))
   it('exports what search, filter and sort select', () =>
     expect(exportPath({ ...everything, search: 'a&b', status: 'answered', sort: 'oldest' })).toBe(
-      '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest&asked=any',
+      '/api/chat-history/export?search=a%26b&status=answered&rating=any&sort=oldest&asked=any&hasCategory=any',
     ))
   it('is opened by a link with what a figure counted', () => {
     const figure = {

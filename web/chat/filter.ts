@@ -29,6 +29,7 @@ export const chatFilter = defineFilter(query, {
     weekday: (day) => `Asked on a ${weekdayName(Number(day))}`,
     entry: () => 'Answered by one entry',
     category: (name) => `Category: ${name}`,
+    hasCategory: () => 'No category',
   },
   pageSize: 50,
 })

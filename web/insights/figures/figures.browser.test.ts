@@ -64,6 +64,7 @@ describe('the figures', () => {
     await popular.getByText('Meals · Inactive · Down 60% from 30').waitFor()
     expect(await rowsOf(popular.getByRole('link', { name: 'Winter Concert' }))).toEqual({ ...all, entry: 'event-1' })
     expect(await rowsOf(card('Categories').getByRole('link', { name: 'Schedule' }))).toEqual({ ...all, category: 'Schedule' })
+    expect(await rowsOf(card('Categories').getByRole('link', { name: 'No Category' }))).toEqual({ ...all, hasCategory: 'no' })
     expect(await rowsOf(card('Busiest Days').locator('svg a').first())).toEqual({ ...all, weekday: '1' })
     const useless = card('Answers That Did Not Help')
     await useless.getByText('“I meant the other building.”').first().waitFor()

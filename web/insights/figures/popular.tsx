@@ -38,7 +38,7 @@ export const Categories = ({ insights }: { insights: Insights }) => {
     name: category || 'No Category',
     count: answered,
     note: changeWords(answered, before),
-    href: category === '' ? undefined : rowsHref(insights, { category }),
+    href: rowsHref(insights, category === '' ? { hasCategory: 'no' } : { category }),
   }))
   return <Ranks title="Categories" of="categories" rows={rows} none={none} />
 }

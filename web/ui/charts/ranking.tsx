@@ -8,8 +8,8 @@ export interface Ranked {
   count: number
   /** Below the name. */
   note?: ReactNode
-  /** Of the rows it counts; undefined where nothing lists just those. */
-  href?: string | undefined
+  /** Of the rows it counts. */
+  href: string
 }
 
 /** Names with a count and a bar as long as it, the most first. */
@@ -20,16 +20,12 @@ export const Ranking = ({ label, rows }: { label: string; rows: readonly Ranked[
       {rows.map(({ id, name, count, note, href }) => (
         <li key={id} className="relative grid grid-cols-1 gap-1 rounded-box">
           <div className="flex items-start justify-between gap-3">
-            {href === undefined ? (
-              <span className="min-w-0 font-medium">{name}</span>
-            ) : (
-              <Link
-                href={href}
-                className="min-w-0 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-link"
-              >
-                {name}
-              </Link>
-            )}
+            <Link
+              href={href}
+              className="min-w-0 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-link"
+            >
+              {name}
+            </Link>
             <span className="shrink-0 font-medium tabular-nums">{formatCount(count)}</span>
           </div>
           <svg aria-hidden width="100%" height="6" className="block">

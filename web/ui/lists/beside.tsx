@@ -77,7 +77,7 @@ type HeaderProps = PanelProps & { heading: RefObject<HTMLHeadingElement | null>;
 
 const Header = ({ opened: { id, hrefOf }, ids, noun, title, heading, isDialog = false }: HeaderProps) => {
   const name = (
-    <h2 ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-base font-semibold outline-none">
+    <h2 ref={heading} tabIndex={-1} className="line-clamp-3 min-w-0 grow text-base font-semibold wrap-anywhere outline-none">
       {title}
     </h2>
   )

@@ -83,9 +83,9 @@ const Table = <Row extends { id: string }>({ label, rows, title, columns, isWide
               key={row.id}
               onClick={opened && openRow}
               className={clsx(
-                opened && ['cursor-pointer', row.id === opened.id ? 'bg-tint' : 'hover:bg-muted/50'],
+                opened && 'cursor-pointer',
+                row.id === opened?.id ? 'bg-tint' : (opened || !isWide) && 'hover:bg-muted/50',
                 'align-top last:[&>*]:border-b-0 [&>*]:border-b [&>*]:border-line [&>*]:py-3',
-                isWide || 'hover:bg-muted/50',
               )}
             >
               <th scope="row" className={clsx(padding, 'font-normal')}>

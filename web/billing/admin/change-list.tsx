@@ -42,8 +42,8 @@ const title = {
 
 const columns: Column<BillingChange>[] = [
   { heading: 'When', className: 'whitespace-nowrap', cell: ({ at }) => <DateTime at={at} /> },
-  { heading: 'Changed By', width: 'min-w-32', cell: ({ by }) => <Breakable text={by} /> },
-  { heading: 'Changes', width: 'w-1/2', cell: ({ changes }) => <Changes isBoxed={false} changes={changes.map(changeWords)} /> },
+  { heading: 'Changed By', width: 'min-w-44', cell: ({ by }) => <Breakable text={by} /> },
+  { heading: 'Changes', width: 'w-2/5', cell: ({ changes }) => <Changes isBoxed={false} changes={changes.map(changeWords)} /> },
 ]
 
 const Card = ({ change }: { change: BillingChange }) => (

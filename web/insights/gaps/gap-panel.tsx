@@ -59,7 +59,7 @@ const NextStep = () => (
     <Link href="/event-management" className={link}>
       calendar
     </Link>
-    . The group is resolved by itself once a new version answers it.
+    . When your next upload answers it, the group is resolved.
   </p>
 )
 

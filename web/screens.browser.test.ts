@@ -57,19 +57,30 @@ describe('the dashboard', () => {
       await text(words).waitFor()
     expect(await page().title()).toBe('Dashboard · Clearbell')
   })
-  it('says how many questions wait for an answer, and leads there', async () => {
+  it('says how many groups of questions wait for an answer, and leads there', async () => {
     await open('/')
-    await text('3 unanswered questions of the last 30 days wait for you.').waitFor()
+    await text('3 groups of unanswered questions from the last 30 days are waiting for you.').waitFor()
     expect(await link('See What Is Missing').getAttribute('href')).toBe('/insights?status=pending')
     answer('GET /api/insights/gaps', list([]))
     await open('/')
-    await text('No unanswered question of the last 30 days waits for you.').waitFor()
+    await text('Nothing from the last 30 days is waiting for an answer.').waitFor()
   })
   it('asks for no gaps of a school that has not paid, which would be refused', async () => {
     answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, paymentStatus: 'pending' } } })
     await open('/')
     await text('87% success rate').waitFor()
     expect(site().requests.filter(({ url }) => url.startsWith('/api/insights')).length).toBe(0)
+  })
+  it.each([
+    ['paid', ['/faq-management', '/embed-code']],
+    ['pending', ['/billing-required']],
+  ])('of a new school that is %s offers only steps that it can take', async (paymentStatus, steps) => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, paymentStatus } } })
+    answer('GET /api/analytics', { body: quiet })
+    await open('/')
+    await text('No recent activity').waitFor()
+    const offered = page().getByText('Chat interactions will appear here').locator('..').getByRole('link')
+    expect(await offered.evaluateAll((links) => links.map((step) => step.getAttribute('href')))).toEqual(steps)
   })
   it('of an operator without a school offers no school screen', async () => {
     answer('GET /api/auth/user', { body: { ...fixtures.user, isAdmin: true, school: null } })

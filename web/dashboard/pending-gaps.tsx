@@ -26,11 +26,12 @@ export const PendingGaps = () => {
 
 const Words = ({ count }: { count: number }) =>
   count === 0 ? (
-    <p>No unanswered question of the last {limits.insights.defaultDays} days waits for you.</p>
+    <p>Nothing from the last {limits.insights.defaultDays} days is waiting for an answer.</p>
   ) : (
     <>
-      <p className="min-w-0 grow">
-        {plural(count, 'unanswered question')} of the last {limits.insights.defaultDays} days {count === 1 ? 'waits' : 'wait'} for you.
+      <p className="min-w-0 grow basis-52">
+        {plural(count, 'group')} of unanswered questions from the last {limits.insights.defaultDays} days {count === 1 ? 'is' : 'are'}{' '}
+        waiting for you.
       </p>
       <Link
         href="/insights?status=pending"

@@ -7,13 +7,18 @@ import { RelativeTime } from '../ui/display/time.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 
-/** @param interactions the latest, newest first; `undefined` while they load */
-export const RecentActivity = ({ interactions }: { interactions: ChatInteraction[] | undefined }) => (
+interface Props {
+  /** The latest, newest first; `undefined` while they load. */
+  interactions: ChatInteraction[] | undefined
+  isPaid: boolean
+}
+
+export const RecentActivity = (props: Props) => (
   <Card>
     <CardHeader title="Recent Activity">
       <ViewAll />
     </CardHeader>
-    <Content interactions={interactions} />
+    <Content {...props} />
   </Card>
 )
 
@@ -26,24 +31,11 @@ const ViewAll = () => (
   </Button>
 )
 
-const Content = ({ interactions }: { interactions: ChatInteraction[] | undefined }) => {
+const Content = ({ interactions, isPaid }: Props) => {
   if (!interactions) return <ActivitySkeleton />
   if (interactions.length === 0)
     return (
-      <EmptyState
-        icon={MessageCircle}
-        title="No recent activity"
-        action={
-          <>
-            <Button look="primary" asChild>
-              <Link href="/faq-management">Upload FAQs</Link>
-            </Button>
-            <Button asChild>
-              <Link href="/embed-code">Put the Chat on Your Website</Link>
-            </Button>
-          </>
-        }
-      >
+      <EmptyState icon={MessageCircle} title="No recent activity" action={isPaid ? <FirstSteps /> : <ToSubscription />}>
         Chat interactions will appear here
       </EmptyState>
     )
@@ -55,6 +47,24 @@ const Content = ({ interactions }: { interactions: ChatInteraction[] | undefined
     </ul>
   )
 }
+
+const FirstSteps = () => (
+  <>
+    <Button look="primary" asChild>
+      <Link href="/faq-management">Upload FAQs</Link>
+    </Button>
+    <Button asChild>
+      <Link href="/embed-code">Put the Chat on Your Website</Link>
+    </Button>
+  </>
+)
+
+/** The first steps are closed to a school that has not paid. */
+const ToSubscription = () => (
+  <Button look="primary" asChild>
+    <Link href="/billing-required">See Your Subscription</Link>
+  </Button>
+)
 
 const Activity = ({ question, wasAnswered, createdAt }: ChatInteraction) => {
   const Icon = wasAnswered ? CircleCheck : CircleHelp

@@ -21,6 +21,7 @@ export default function DashboardScreen() {
         <LoadFailed what="the dashboard" error={error} onRetry={() => void mutate()} />
       </Card>
     )
+  const isPaid = user?.school?.paymentStatus === 'paid'
   const figures = <ChatFigures analytics={analytics} />
   return (
     <>
@@ -28,8 +29,8 @@ export default function DashboardScreen() {
       {user?.school ? (
         <>
           {figures}
-          {user.school.paymentStatus === 'paid' && <PendingGaps />}
-          <RecentActivity interactions={analytics?.recentActivity} />
+          {isPaid && <PendingGaps />}
+          <RecentActivity interactions={analytics?.recentActivity} isPaid={isPaid} />
         </>
       ) : (
         <OperatorDashboard>{figures}</OperatorDashboard>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { derivedId, handleLead, handleScheduleDemo } from '@clearbell/commands'
+import { derivedId, handleLead, handleScheduleDemo, readLead } from '@clearbell/commands'
 import {
   BookingForm,
   dayIn,
@@ -52,8 +52,10 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const leadId = key ? derivedId('lead', String(key)) : randomUUID()
       reply.code(201)
       if (company !== '') return { leadId } // a bot filled in the hidden field; it gets the usual reply
+      // A repeat gets the first answer, however often it comes.
+      const isRepeat = key !== undefined && (await readLead(store, leadId)) !== null
       const perHour = { key: 'lead', max: limits.leads.perAddressPerHour, windowSeconds: HOUR_SECONDS }
-      refuseFor(await rateLimits.hit(perNetwork(request, perHour)), reply)
+      if (!isRepeat) refuseFor(await rateLimits.hit(perNetwork(request, perHour)), reply)
       const context = contextOf(request, clock(), [leadId], form)
       const { position } = await handleLead(store, { type: 'CaptureLead', data: { leadId, ...form } }, context)
       tellPosition(reply, position)

@@ -166,7 +166,9 @@ describe('the chat history', () => {
     const download = page().waitForEvent('download')
     await button('Export').click()
     expect((await download).suggestedFilename()).toBe('chat-history-2026-11-28.csv')
-    expect(site().requests.at(-1)?.url).toBe('/api/chat-history/export?search=Lunch&status=answered&rating=any&sort=newest&asked=any')
+    expect(site().requests.at(-1)?.url).toBe(
+      '/api/chat-history/export?search=Lunch&status=answered&rating=any&sort=newest&asked=any&hasCategory=any',
+    )
     await page().goBack()
     await page().waitForURL(/\?search=Lunch$/)
     await button('Remove filter Search: Lunch').click()

@@ -85,6 +85,13 @@ describe('asking for a demo', () => {
     expect(statuses).toEqual([...Array<number>(limits.leads.perAddressPerHour).fill(201), 429])
   })
 
+  it('answers a repeated key as before when the limit is reached meanwhile', async () => {
+    const [from, key] = [newNetwork(), randomUUID()]
+    const first = await capture({}, { from, key })
+    while ((await post('/api/leads', form(), { from })).statusCode !== 429);
+    expect(await capture({}, { from, key })).toBe(first)
+  })
+
   it('is refused from a page of another site', async () => {
     const reply = await bell.app.inject({ method: 'POST', url: '/api/leads', payload: form(), headers: { origin: 'http://evil.example' } })
     expect(reply.json().code).toBe('foreign_origin')

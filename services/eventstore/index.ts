@@ -1,3 +1,3 @@
 export * from './port.ts'
-export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres.ts'
+export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres/store.ts'
 export * from './upcasting-store.ts'

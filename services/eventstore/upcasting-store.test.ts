@@ -3,7 +3,7 @@ import { testEmbedded } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event, idsOf, newStream, put } from './conformance/suite.ts'
 import { type EventStore, InvalidAppend, type NewEvent, type RecordedEvent } from './port.ts'
-import { openPostgresEventStore } from './postgres.ts'
+import { openPostgresEventStore } from './postgres/store.ts'
 import { UnreadableEvent, upcastingStore } from './upcasting-store.ts'
 
 let database: Database

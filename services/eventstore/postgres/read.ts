@@ -1,6 +1,6 @@
 import type { EventMetadata, JsonObject } from '@clearbell/contracts'
 import { type Database, empty, type Sql, sql } from '@clearbell/database'
-import { type EventFilter, type LogSlice, type Position, type ReadAll, type ReadStream, type RecordedEvent, START } from './port.ts'
+import { type EventFilter, type LogSlice, type Position, type ReadAll, type ReadStream, type RecordedEvent, START } from '../port.ts'
 import { toNumber, toPosition } from './positions.ts'
 
 const MAX_LIMIT = 10_000

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Database, DatabaseUnavailable, openServer, raw, sql } from '@clearbell/database'
 import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { event, events, eventually, gather, idsOf, newStream, put } from './conformance/suite.ts'
-import { eventStoreConformance } from './conformance.ts'
-import { START } from './port.ts'
-import { openPostgresEventStore } from './postgres.ts'
-import { toRequest } from './postgres-append.ts'
+import { eventStoreConformance } from '../conformance/index.ts'
+import { event, events, eventually, gather, idsOf, newStream, put } from '../conformance/suite.ts'
+import { START } from '../port.ts'
+import { toRequest } from './append.ts'
+import { openPostgresEventStore } from './store.ts'
 
 const insertByHand = sql`
   insert into eventstore.events (position, id, stream, version, type, data, metadata, recorded_at)

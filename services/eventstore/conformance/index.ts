@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { appending } from './conformance/appending.ts'
-import { ordering } from './conformance/ordering.ts'
-import { reading } from './conformance/reading.ts'
-import { repeating } from './conformance/repeating.ts'
-import { subscribing } from './conformance/subscribing.ts'
-import type { Opened, Suite } from './conformance/suite.ts'
-import type { EventStore, RecordedEvent } from './port.ts'
+import type { EventStore, RecordedEvent } from '../port.ts'
+import { appending } from './appending.ts'
+import { ordering } from './ordering.ts'
+import { reading } from './reading.ts'
+import { repeating } from './repeating.ts'
+import { subscribing } from './subscribing.ts'
+import type { Opened, Suite } from './suite.ts'
 
 /** A test of the suite that an engine cannot pass, by its name, and why. It is reported as skipped. */
 export interface Gap {

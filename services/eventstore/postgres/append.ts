@@ -1,5 +1,5 @@
 import { type Database, sql } from '@clearbell/database'
-import { type Appended, EventIdReused, type ExpectedVersion, type Position, type StreamWrite, VersionConflict } from './port.ts'
+import { type Appended, EventIdReused, type ExpectedVersion, type Position, type StreamWrite, VersionConflict } from '../port.ts'
 import { toPosition } from './positions.ts'
 
 export type Outcome =

@@ -1,4 +1,4 @@
-import { type Position, START } from './port.ts'
+import { type Position, START } from '../port.ts'
 
 const DIGITS = 19 // of the greatest bigint
 

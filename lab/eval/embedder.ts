@@ -8,5 +8,5 @@ export const openEmbedder = async (name = 'local'): Promise<Embedder | null> => 
   if (name === 'local') return openLocalEmbedder()
   if (name !== 'cohere') throw new Error(`--embedder ${name}: lexical, local or cohere`)
   if (!apiKey) throw new Error('--embedder cohere: COHERE_API_KEY is not set')
-  return createCohereEmbedder({ apiKey })
+  return await createCohereEmbedder({ apiKey })
 }

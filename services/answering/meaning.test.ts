@@ -140,6 +140,23 @@ describe('an answer by meaning', () => {
     expect(first).toEqual(last)
   })
 
+  it('is ordered by the reranker of a provider, and by its vectors when that fails', async () => {
+    const question = 'when do doors open and buses stop'
+    const stranger: Embedder = { ...local, model: 'stranger', embedQuestion: async () => Float32Array.of(1, 0) }
+    const preferring = entries.map(({ id }, i): [string, Float32Array[]] => [id, [i === 1 ? Float32Array.of(1, 0) : Float32Array.of(0, 1)]])
+    const rank = (rerank?: Embedder['rerank']) =>
+      createAnswerEngine({ embedders: () => [{ ...stranger, ...(rerank && { rerank }) }] }).rank(
+        question,
+        catalogueOf([{ model: 'stranger', ofEntry: new Map(preferring) }]),
+        now,
+      )
+    const byVectors = await rank()
+    expect(byVectors[0]!.entry).toBe(entries[1])
+    const byReranker = await rank(async (asked, texts) => texts.map((text) => Number(asked === question && text.includes('Cedar'))))
+    expect(byReranker[0]!.entry.question).toBe('Where do buses stop?')
+    expect(await rank(() => Promise.reject(new Error('no right')))).toEqual(byVectors)
+  })
+
   it('is decided by reading where a model that nobody has calibrated only says what is read first', async () => {
     const preferred = entries.at(-1)!
     const stranger: Embedder = { ...local, model: 'stranger', embedQuestion: async () => Float32Array.of(1, 0) }

@@ -32,6 +32,9 @@ export interface Embedder {
   /** The log odds that a text answers the question, from reading the two together: slower than comparing vectors, and
    *  surer. Absent where there are only vectors. @throws when the model fails */
   read?(reranker: Reranker, question: string, text: string): Promise<number>
+  /** How relevant each text is to the question, as a provider's reranker says. No calibration knows these numbers, so only their order
+   *  counts. Absent where there are only vectors. @throws when the provider fails or does not let this key rerank */
+  rerank?(question: string, texts: readonly string[]): Promise<readonly number[]>
   close(): Promise<void>
 }
 

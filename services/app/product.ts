@@ -82,7 +82,7 @@ export const startProduct = async (
   const credentials = openCredentials(database)
   const running = await runProjections({ database, store, projections, log })
   const { waitFor } = running
-  const provider = config.COHERE_API_KEY ? createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
+  const provider = config.COHERE_API_KEY ? await createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
   const embeddings = await startEmbedding({ database, store, waitFor }, { openLocal, provider }, log)
   const engine = openAnswerEngine({
     embedders: embeddings.ready,

@@ -73,6 +73,15 @@ describe('an answer engine in a thread of its own', () => {
     ready.length = 0
   })
 
+  it('lets a provider rerank', async () => {
+    const asked = catalogueOf(gym, [byStranger(gym)])
+    const rerank = vi.fn(async (_: string, texts: readonly string[]) => texts.map((text) => Number(text.includes('pool'))))
+    ready.splice(0, ready.length, { ...stranger, rerank })
+    expect((await engine.rank('gym or pool', asked, now))[0]!.entry).toEqual(gym[1])
+    expect(rerank).toHaveBeenCalledOnce()
+    ready.length = 0
+  })
+
   it('goes on with words when an embedder fails or is gone', async () => {
     const asked = catalogueOf(gym, [byStranger(gym)])
     const byWords = await createAnswerEngine().rank('gym or pool', asked, now)

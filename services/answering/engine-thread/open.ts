@@ -79,6 +79,7 @@ export const openAnswerEngine = ({
     },
     embedQuestion: async (model, question) => embedderOf(model).embedQuestion(question),
     read: async (model, ...asked) => embedderOf(model).read!(...asked),
+    rerank: async (model, ...asked) => embedderOf(model).rerank!(...asked),
   }
 
   /** Holds the id of the question that the thread works on. */
@@ -123,7 +124,7 @@ export const openAnswerEngine = ({
       waiting.set(one.id, one)
       watch.start()
       try {
-        const models = embedders().map(({ model, read }) => ({ model, reads: read !== undefined }))
+        const models = embedders().map(({ model, read, rerank }) => ({ model, reads: read !== undefined, reranks: rerank !== undefined }))
         return await askFor(one, (id) => ask(id, question, { schoolId, version }, now, models), nothing)
       } finally {
         waiting.delete(one.id)

@@ -7,8 +7,8 @@ import { connect } from '../threads/calls.ts'
 
 /** A catalogue by its name; `load` stays where the database is. */
 export type Named = Omit<CatalogueReference, 'load'>
-/** An embedder that can be asked now, and whether it reads. */
-type Model = { model: string; reads: boolean }
+/** An embedder that can be asked now, and whether it reads and reranks. */
+type Model = { model: string; reads: boolean; reranks: boolean }
 
 export type Asked = [id: number, question: string, catalogue: Named, now: Date, models: readonly Model[]]
 export type EngineServices = {
@@ -22,6 +22,7 @@ export type MainServices = {
   load: (catalogue: Named) => Promise<Catalogue>
   embedQuestion: (model: string, question: string) => Promise<Float32Array>
   read: (model: string, reranker: Reranker, question: string, text: string) => Promise<number>
+  rerank: (model: string, question: string, texts: readonly string[]) => Promise<readonly number[]>
 }
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
@@ -30,10 +31,11 @@ shareWork(workerData as Int32Array<ArrayBuffer>)
 /** The models that can be asked now, from the newest question. */
 let models: readonly Model[] = []
 
-const embedderOf = ({ model, reads }: Model): QuestionEmbedder => ({
+const embedderOf = ({ model, reads, reranks }: Model): QuestionEmbedder => ({
   model,
   embedQuestion: (question) => call('embedQuestion', model, question).finally(atWorkAgain),
   ...(reads && { read: (reranker, question, text) => call('read', model, reranker, question, text).finally(atWorkAgain) }),
+  ...(reranks && { rerank: (question, texts) => call('rerank', model, question, texts).finally(atWorkAgain) }),
 })
 const engine = createAnswerEngine({ embedders: () => models.map(embedderOf) })
 

@@ -18,6 +18,8 @@ export interface Meaning {
   index: MeaningIndex
   /** The log odds that a text answers the question, where the model reads both together. @throws when it fails */
   read?: NonNullable<Embedder['read']>
+  /** How relevant each text is, where a provider reranks. @throws when it fails */
+  rerank?: NonNullable<Embedder['rerank']>
 }
 
 export const signalsOf = (words: WordSignals, meaning: Meaning | null): Signals => {

@@ -3,7 +3,7 @@ import { type Day, todayIn } from '../calendar/dates/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
-import { cosinesOf } from '../meaning/school.ts'
+import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
 import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -103,7 +103,7 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   })
   if (exact.size > 0) return asMatches(found, weights.threshold)
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))
-  const ordered = uncalibrated ? reordered(found, uncalibrated) : found
+  const ordered = uncalibrated ? await reordered(found, uncalibrated, message, words) : found
   const { reranking } = weights
   const surer = (candidate: Candidate) => (days ? surerOfEvent(candidate, days, school) : candidate)
   const read = meaning && reranking ? await readBy(meaning, ordered, reranking, { message, words, surer }) : null
@@ -118,9 +118,28 @@ const surerOfEvent = (candidate: Candidate, { today, about }: AskedDays, { event
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */
-const reordered = (candidates: readonly Candidate[], { vector, index }: Meaning): Candidate[] => {
+const reordered = async (
+  candidates: readonly Candidate[],
+  meaning: Meaning,
+  message: string,
+  { entries }: WordIndex,
+): Promise<Candidate[]> => {
+  const { vector, index, rerank } = meaning
   const { passage } = cosinesOf(vector, index)
-  return candidates.toSorted((a, b) => passage[b.place]! - passage[a.place]!)
+  const near = candidates.toSorted((a, b) => passage[b.place]! - passage[a.place]!)
+  if (!rerank || near.length < 2) return near
+  try {
+    const relevance = await rerank(
+      message,
+      near.map(({ place }) => nearestText(entries[place]!, place, vector, index)),
+    )
+    return near
+      .map((candidate, i) => ({ candidate, relevance: relevance[i]! }))
+      .sort((a, b) => b.relevance - a.relevance)
+      .map(({ candidate }) => candidate)
+  } catch {
+    return near
+  }
 }
 
 /** A later match is never surer than an earlier one. */

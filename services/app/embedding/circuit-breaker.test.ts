@@ -13,7 +13,10 @@ const service = () => {
   }
   const embedder = { model: 'remote', dimensions: 1, embedQuestion, embedTexts: async () => [], close: async () => {} }
   const nothing = () => {}
-  return { state, spared: withCircuitBreaker(watchEmbedder(embedder, { vectors: nothing, first: nothing, second: nothing })) }
+  return {
+    state,
+    spared: withCircuitBreaker(watchEmbedder(embedder, { vectors: nothing, rerank: nothing, first: nothing, second: nothing })),
+  }
 }
 
 describe('an embedder that does not answer', () => {

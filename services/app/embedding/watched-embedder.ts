@@ -29,8 +29,12 @@ const watch = (onChange: OnChange) => {
 
 /** Watches whether calls to an embedder succeed. The rerankers are watched separately, because the embedder
  *  is useful without them. */
-export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange } & Record<Reranker, OnChange>): WatchedEmbedder => {
+export const watchEmbedder = (
+  embedder: Embedder,
+  on: { vectors: OnChange; rerank: OnChange } & Record<Reranker, OnChange>,
+): WatchedEmbedder => {
   const vectors = watch(on.vectors)
+  const reranks = watch(on.rerank)
   const rerankers = { first: watch(on.first), second: watch(on.second) }
   return {
     model: embedder.model,
@@ -40,6 +44,7 @@ export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange } & Re
     ...(embedder.read && {
       read: (reranker, question, text) => rerankers[reranker].during(embedder.read!(reranker, question, text)),
     }),
+    ...(embedder.rerank && { rerank: (question, texts) => reranks.during(embedder.rerank!(question, texts)) }),
     close: () => embedder.close(),
     isDown: vectors.isDown,
   }

@@ -22,7 +22,7 @@ const versions = async () => [
 
 const open = (
   provider: 'none' | 'down' = 'none',
-  usage: { requests: number; failures: number; billedTokens: number } | null = null,
+  usage: { requests: number; failures: number; billedTokens: number; billedSearches: number } | null = null,
   projections: () => Promise<{ name: string; isReady: boolean }[]> = versions,
 ) =>
   openMetrics('token', engine, {
@@ -66,12 +66,13 @@ describe('the metrics of a process', () => {
   })
 
   it('count what the provider has been asked and has billed, however often they are read', async () => {
-    const { metrics } = open('none', { requests: 5, failures: 2, billedTokens: 1200 })
+    const { metrics } = open('none', { requests: 5, failures: 2, billedTokens: 1200, billedSearches: 3 })
     await metrics.read()
     const text = await metrics.read()
     expect(text).toContain('clearbell_provider_requests_total 5\n')
     expect(text).toContain('clearbell_provider_failures_total 2\n')
     expect(text).toContain('clearbell_provider_billed_tokens_total 1200\n')
+    expect(text).toContain('clearbell_provider_billed_searches_total 3\n')
   })
 
   it('are none of a provider that is not there', async () =>

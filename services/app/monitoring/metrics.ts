@@ -79,12 +79,17 @@ const spending = (registry: Registry, usage: Measured['usage']) => {
       registers: [registry],
       collect() {
         this.reset()
-        this.inc(of(usage() ?? { requests: 0, failures: 0, billedTokens: 0 }))
+        this.inc(of(usage() ?? { requests: 0, failures: 0, billedTokens: 0, billedSearches: 0 }))
       },
     })
-  total('requests', 'Requests to the provider of embeddings', ({ requests }) => requests)
+  total('requests', 'Requests to the provider of embeddings and of its reranker', ({ requests }) => requests)
   total('failures', 'Those of them that failed', ({ failures }) => failures)
   total('billed_tokens', 'Tokens that the provider billed', ({ billedTokens }) => billedTokens)
+  total(
+    'billed_searches',
+    'Searches that the provider billed: questions whose candidates it reranked',
+    ({ billedSearches }) => billedSearches,
+  )
 }
 
 /** The metrics of this process.   @returns them, and an engine that counts and times its answers in them */

@@ -16,7 +16,7 @@ const embedderWith = (key: string) => {
 beforeEach(async () => {
   service = await startCohereService(apiKey)
   logged = []
-  embedder = embedderWith(apiKey)
+  embedder = await embedderWith(apiKey)
 })
 afterEach(async () => {
   await embedder.close()
@@ -41,7 +41,7 @@ describe('embedding by Cohere', () => {
     expect(service.requests.flatMap((request) => request.texts)).toEqual(texts)
     expect(new Set(service.requests.map((request) => request.input_type))).toEqual(new Set(['search_document']))
     expect(vectors).toHaveLength(200)
-    for (const i of [0, 47, 48, 199]) expect(vectors[i]).toEqual((await embedder.embedTexts([texts[i]!]))[0])
+    for (const i of [0, 23, 24, 199]) expect(vectors[i]).toEqual((await embedder.embedTexts([texts[i]!]))[0])
     expect(await embedder.embedTexts([])).toEqual([])
   })
 
@@ -49,7 +49,41 @@ describe('embedding by Cohere', () => {
     service.faults.push('none', { status: 500 })
     await embedder.embedQuestion('three words long')
     await embedder.embedTexts(['two words', 'one'])
-    expect(embedder.usage()).toEqual({ requests: 3, failures: 1, billedTokens: 6 })
+    expect(embedder.usage()).toEqual({ requests: 3, failures: 1, billedTokens: 6, billedSearches: 0 })
+  })
+})
+
+describe('reranking by Cohere', () => {
+  const texts = ['The longest of the three', 'Short', 'Of middle length']
+
+  it('says how relevant each text is, in the order of the texts', async () => {
+    const [longest, short, middle] = await embedder.rerank!('Which?', texts)
+    expect([short! > middle!, middle! > longest!]).toEqual([true, true])
+    expect(service.reranks).toEqual([{ model: 'rerank-v3.5', query: 'Which?', documents: texts }])
+    expect(embedder.usage()).toEqual({ requests: 1, failures: 0, billedTokens: 0, billedSearches: 1 })
+  })
+
+  it.each([401, 403])('is not asked for again with a key that may only embed (%i)', async (status) => {
+    service.faults.push({ status })
+    await expect(embedder.rerank!('Which?', texts)).rejects.toThrow(`refused the API key (${status})`)
+    await expect(embedder.rerank!('Which?', texts)).rejects.toThrow('does not let this key rerank')
+    expect(service.reranks).toHaveLength(1)
+    expect(lengthOf(await embedder.embedQuestion('Still there?'))).toBeCloseTo(1, 5)
+  })
+
+  it('gets one second and one try, for the vectors have an order already', async () => {
+    service.faults.push('no answer', { status: 429 })
+    const start = performance.now()
+    await expect(embedder.rerank!('Which?', texts)).rejects.toThrow('did not answer in time')
+    expect(performance.now() - start).toBeLessThan(1_900)
+    await expect(embedder.rerank!('Which?', texts)).rejects.toThrow('too many requests')
+    expect(await embedder.rerank!('Which?', texts)).toHaveLength(3)
+    expect(service.reranks).toHaveLength(3)
+  })
+
+  it('is not believed when it leaves texts out', async () => {
+    service.faults.push('no vectors')
+    await expect(embedder.rerank!('Which?', texts)).rejects.toThrow('did not rank 3 texts')
   })
 })
 
@@ -98,10 +132,24 @@ describe('a Cohere that fails for a while', () => {
     expect(third! - second!).toBeGreaterThan(990)
   })
 
+  it('is asked again after a page that is no JSON', async () => {
+    service.faults.push('no JSON')
+    expect(lengthOf(await embedder.embedQuestion('Through a proxy?'))).toBeCloseTo(1, 5)
+    expect(inspect(logged)).toContain('sent a reply that cannot be read')
+  })
+
+  it('does not send texts on to another host', async () => {
+    const other = await startCohereService(apiKey)
+    service.faults.push({ status: 307, headers: { location: `${other.baseUrl}/v2/embed` } })
+    await embedder.embedQuestion('Who reads this?')
+    expect(other.requests).toEqual([])
+    await other.close()
+  })
+
   it('may be out of reach', async () => {
     await service.close()
     await expect(embedder.embedQuestion('Hello?')).rejects.toThrow('Cohere could not be reached')
-    expect(embedder.usage()).toEqual({ requests: 2, failures: 2, billedTokens: 0 })
+    expect(embedder.usage()).toEqual({ requests: 2, failures: 2, billedTokens: 0, billedSearches: 0 })
     service = await startCohereService(apiKey)
   })
 })
@@ -109,17 +157,16 @@ describe('a Cohere that fails for a while', () => {
 describe('a Cohere that refuses or answers nonsense', () => {
   it('is not asked again with a key it refuses, and nobody gets to read the key', async () => {
     const wrongKey = 'some-other-key'
-    const error = await embedderWith(wrongKey)
-      .embedTexts(['text'])
-      .catch((reason) => reason)
+    const refused = await embedderWith(wrongKey)
+    const error = await refused.embedTexts(['text']).catch((reason) => reason)
     expect(error.message).toBe('Cohere refused the API key (401)')
     expect(service.requests).toHaveLength(1)
     expect(inspect({ error, logged }, { depth: 10, showHidden: true })).not.toContain(wrongKey)
   })
 
-  it('is never asked with a key that cannot be one', () => {
+  it('is never asked with a key that cannot be one', async () => {
     for (const key of ['', 'two words', 'line\nbreak', 'clé'])
-      expect(() => embedderWith(key)).toThrow('the Cohere API key is empty or holds')
+      await expect(embedderWith(key)).rejects.toThrow('the Cohere API key is empty or holds')
   })
 
   it('is not asked again what it refuses, and nothing of its reply is told: it may repeat what a parent asked', async () => {
@@ -137,7 +184,7 @@ describe('a Cohere that refuses or answers nonsense', () => {
   ] as const)('is not believed when it sends %s', async (fault, message) => {
     service.faults.push(fault)
     await expect(embedder.embedTexts(['one', 'two'])).rejects.toThrow(message)
-    expect(embedder.usage()).toEqual({ requests: 1, failures: 1, billedTokens: 2 })
+    expect(embedder.usage()).toEqual({ requests: 1, failures: 1, billedTokens: 2, billedSearches: 0 })
   })
 })
 

@@ -18,5 +18,5 @@ const CALENDAR_FILE: FileKind<CalendarContent> = {
 }
 
 /** Reads a CSV file of calendar events, all of it or nothing. Texts are trimmed and otherwise kept as written. */
-export const readCalendar = (bytes: Uint8Array, limits: Limits['upload'] = defaultLimits.upload): FileRead<CalendarContent> =>
+export const readCalendar = (bytes: Uint8Array, limits: Limits['upload'] = defaultLimits.upload): Promise<FileRead<CalendarContent>> =>
   readEntries(bytes, CALENDAR_FILE, limits)

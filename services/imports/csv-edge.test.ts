@@ -36,8 +36,8 @@ const cellOf = (entry: object | undefined, column: string) => {
 }
 
 describe('reading an uploaded file', () => {
-  it.each(cases)('$file: $about', (edge) => {
-    const upload = edge.kind === 'faqs' ? readFaqs(bytesOf(edge)) : readCalendar(bytesOf(edge))
+  it.each(cases)('$file: $about', async (edge) => {
+    const upload = await (edge.kind === 'faqs' ? readFaqs(bytesOf(edge)) : readCalendar(bytesOf(edge)))
     const expected = edge.expect
     if (!expected.ok) {
       if (upload.ok) throw new Error(`accepted ${upload.entries.length} entries`)

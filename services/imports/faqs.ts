@@ -16,5 +16,5 @@ const FAQ_FILE: FileKind<FAQContent> = {
 }
 
 /** Reads a CSV file of FAQs, all of it or nothing. Texts are trimmed and otherwise kept as written. */
-export const readFaqs = (bytes: Uint8Array, limits: Limits['upload'] = defaultLimits.upload): FileRead<FAQContent> =>
+export const readFaqs = (bytes: Uint8Array, limits: Limits['upload'] = defaultLimits.upload): Promise<FileRead<FAQContent>> =>
   readEntries(bytes, FAQ_FILE, limits)

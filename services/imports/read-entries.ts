@@ -16,14 +16,14 @@ export interface FileKind<Entry> {
 }
 
 /** Reads a whole file: every entry, or everything that is wrong with it. */
-export function readEntries<Entry>(bytes: Uint8Array, kind: FileKind<Entry>, limits: Limits['upload']): FileRead<Entry> {
+export async function readEntries<Entry>(bytes: Uint8Array, kind: FileKind<Entry>, limits: Limits['upload']): Promise<FileRead<Entry>> {
   if (bytes.length >= limits.maxBytes) {
     return badFile('too_large', `The file is larger than ${limits.maxBytes / 1024 / 1024} MB`)
   }
   const text = decodeText(bytes)
   if (typeof text !== 'string') return text
   // One more than allowed, and the header.
-  const rows = readCsv(text, limits.maxRows + 2)
+  const rows = await readCsv(text, limits.maxRows + 2)
   if (!Array.isArray(rows)) return rows
 
   const [header, ...body] = rows

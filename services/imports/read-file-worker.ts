@@ -6,4 +6,4 @@ import type { FileToRead } from './read-file.ts'
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const { kind, bytes, limits } = workerData as FileToRead
-parentPort.postMessage(kind === 'faqs' ? readFaqs(bytes, limits) : readCalendar(bytes, limits))
+parentPort.postMessage(await (kind === 'faqs' ? readFaqs(bytes, limits) : readCalendar(bytes, limits)))

@@ -12,9 +12,9 @@ const row = (i: number) => `"Question ${i}?","${'An answer with a "" quote, and 
 
 it('reads FAQs and calendars as they are read without a thread', async () => {
   const faqs = file('Question,Answer,Category\nWhen?,Now.,\nWhere?,"Here,\nthere"\nWhen?,Then,')
-  expect(await readFile('faqs', faqs, upload)).toEqual(readFaqs(faqs))
+  expect(await readFile('faqs', faqs, upload)).toEqual(await readFaqs(faqs))
   const events = file('title,date\nFair,2027-03-04')
-  expect(await readFile('calendar', events, upload)).toEqual(readCalendar(events))
+  expect(await readFile('calendar', events, upload)).toEqual(await readCalendar(events))
   expect(await readFile('calendar', events, { ...upload, maxBytes: 10 })).toMatchObject({ reason: 'too_large' })
 })
 

@@ -19,7 +19,7 @@ const repeated = (entries: readonly Entry[], count: number): Entry[] =>
   })
 
 const largeCatalogue = async (): Promise<Catalogue> => {
-  const read = readFaqs(await readFile(new URL('../../../samples/faqs.csv', import.meta.url)))
+  const read = await readFaqs(await readFile(new URL('../../../samples/faqs.csv', import.meta.url)))
   if (!read.ok) throw new Error(read.message)
   const faqs = read.entries.map((faq, i): Entry => ({ ...faq, id: String(i), kind: 'faq' }))
   const events = sampleCalendar(new Date().toISOString().slice(0, 10)).map((event, i) => eventEntry(String(i), event))

@@ -58,7 +58,7 @@ const account = (email: string) => ({
 
 const readSampleFaqs = async () => {
   const bytes = await readFile(faqFile)
-  const read = readFaqs(bytes)
+  const read = await readFaqs(bytes)
   if (!read.ok) throw new Error(`${faqFile.pathname}: ${read.message}`)
   return { fileName: 'faqs.csv', fileHash: createHash('sha256').update(bytes).digest('hex'), rows: read.entries }
 }

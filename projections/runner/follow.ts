@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@clearbell/database'
-import { type EventStore, type Position, UnreadableEvent } from '@clearbell/eventstore'
+import { type EventStore, type Position, type Reaction, runReaction, type Turn, UnreadableEvent } from '@clearbell/eventstore'
 import { CheckpointMoved, claimVersion } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { EventFailed, Writer } from './writer.ts'
@@ -9,9 +8,6 @@ const BATCH_SIZE = 1_000
 /** How late the stored checkpoint may be while the log has nothing for a projection. */
 const PERSIST_MS = 200
 const FIRST_RETRY_MS = 100
-const LONGEST_RETRY_MS = 10_000
-/** Whoever waits longer for the lock waits for another process, and not for a database that answers late. */
-const LOCK_PATIENCE_MS = 1_000
 
 export interface Log {
   info(details: object, message: string): void
@@ -35,44 +31,37 @@ export interface Following {
 
 /** Keeps one projection up with the log: waits for its lock, builds its tables when they are new, follows the log, and
  *  after a failure tries again, later each time. Ends with the signal, or when a newer version has taken over. */
-export const keepFollowing = async (following: Following): Promise<void> => {
-  const { projection, signal, log } = following
-  let retryMs = FIRST_RETRY_MS
-  const onProgress: Following['onProgress'] = (...progress) => {
-    retryMs = FIRST_RETRY_MS
-    following.onProgress(...progress)
+export const keepFollowing = (following: Following): Promise<void> => {
+  const { database, projection, signal, onOvertaken } = following
+  const { name, version } = projection
+  const reaction: Reaction = {
+    // Each version has its own lock, so that a running process of the last release keeps the served one up during a build.
+    lock: `projection:${name}@${version}`,
+    work: (turn) => followAsHolder(following, turn),
+    onWaiting: onOvertaken,
+    onFailure: (error, retryMs) => report(following, error, retryMs),
+    firstRetryMs: FIRST_RETRY_MS,
   }
-  while (!signal.aborted) {
-    try {
-      if (await followAsHolder({ ...following, onProgress })) continue
-      log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
-      return
-    } catch (error) {
-      if (signal.aborted) return
-      report(following, error, retryMs)
-      await delay(retryMs, undefined, { signal }).catch(() => {})
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
-    }
-  }
+  return runReaction(database, reaction, signal)
 }
 
-/** @returns false when a newer version has taken over */
-const followAsHolder = async (following: Following): Promise<boolean> => {
-  const { database, projection, signal, onOvertaken } = following
-  const waiting = setTimeout(onOvertaken, LOCK_PATIENCE_MS)
-  // Each version has its own lock, so that a running process of the last release keeps the served one up during a build.
-  const lock = await database.lock(`projection:${projection.name}@${projection.version}`, signal).finally(() => clearTimeout(waiting))
-  try {
-    const checkpoint = await claimVersion(database, projection)
-    if (!checkpoint) return false
-    const stop = AbortSignal.any([signal, lock.lost])
-    const writer = new Writer(database, projection, checkpoint)
-    if (!writer.isLive) await build(following, writer, stop)
-    await follow(following, writer, stop)
-    return true
-  } finally {
-    await lock.release()
+const followAsHolder = async (followed: Following, { stop, progressed }: Turn): Promise<'over' | void> => {
+  const { database, projection, log } = followed
+  const following: Following = {
+    ...followed,
+    onProgress: (...progress) => {
+      progressed()
+      followed.onProgress(...progress)
+    },
   }
+  const checkpoint = await claimVersion(database, projection)
+  if (!checkpoint) {
+    log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
+    return 'over'
+  }
+  const writer = new Writer(database, projection, checkpoint)
+  if (!writer.isLive) await build(following, writer, stop)
+  await follow(following, writer, stop)
 }
 
 /** Reads the log from where the build stands to its end, then swaps the new tables in. */

@@ -7,10 +7,10 @@
 // The school that uploaded last comes first: whoever has just uploaded does not wait while a new model works off all the
 // others, which are answered from what they have meanwhile.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Embedder } from '@clearbell/answering'
+import { type Reaction, runReaction, type Turn } from '@clearbell/eventstore'
 import { nextToPack } from '@clearbell/projections'
-import { type ReadModels, type Sleep, workAsHolder } from '../waken.ts'
+import { type ReadModels, wokenByReadModels } from '../waken.ts'
 import { embedSchool } from './embed-school.ts'
 
 const uploads = ['FAQUploaded', 'CalendarUploaded']
@@ -30,25 +30,22 @@ export interface Embedding extends ReadModels {
 }
 
 /** Embeds until the signal aborts. One process at a time does so for a model, under a lock that another gets when it dies. */
-export const runEmbedding = async (embedding: Embedding): Promise<void> => {
-  const { embedder, signal, log, firstRetryMs = FIRST_RETRY_MS } = embedding
-  while (!signal.aborted) {
-    try {
-      await workAsHolder(embedding, `embedding:${embedder.model}`, { types: uploads, readModels }, (sleep, stop) =>
-        embedAll(embedding, sleep, stop),
-      )
-    } catch (error) {
-      if (signal.aborted) return
-      log.warn({ err: error, model: embedder.model, retryMs: firstRetryMs }, 'embedding had to stop')
-      await delay(firstRetryMs, undefined, { signal }).catch(() => {})
-    }
+export const runEmbedding = (embedding: Embedding): Promise<void> => {
+  const { database, embedder, signal, log, firstRetryMs } = embedding
+  const reaction: Reaction = {
+    lock: `embedding:${embedder.model}`,
+    wokenBy: wokenByReadModels(embedding, { types: uploads, readModels }),
+    work: (turn) => embedAll(embedding, turn),
+    onFailure: (error, retryMs) => log.warn({ err: error, model: embedder.model, retryMs }, 'embedding had to stop'),
+    firstRetryMs,
   }
+  return runReaction(database, reaction, signal)
 }
 
 /** One school after the other. One that fails is passed over until the others are done: a text that no model takes must
  *  not keep every other school waiting. Neither may a large school: if it has texts left, it is skipped until the others had
  *  their turn. */
-const embedAll = async ({ database, embedder, log, firstRetryMs = FIRST_RETRY_MS }: Embedding, sleep: Sleep, stop: AbortSignal) => {
+const embedAll = async ({ database, embedder, log, firstRetryMs = FIRST_RETRY_MS }: Embedding, { sleep, stop }: Turn) => {
   const { model } = embedder
   const failed = new Set<string>()
   const hadTurn = new Set<string>()

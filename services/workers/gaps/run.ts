@@ -4,11 +4,10 @@
 // asked. So a crash, a rebuild and a first start are the same case; the log only wakes the worker. The ids of events derive from the
 // question, so no question is counted twice.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedder, groupingThreshold } from '@clearbell/answering'
-import type { LoggedEvent } from '@clearbell/eventstore'
+import { type LoggedEvent, type Reaction, runReaction, type Turn } from '@clearbell/eventstore'
 import { type QuestionToGroup, questionsToGroup } from '@clearbell/projections'
-import { passed, type ReadModels, type Sleep, workAsHolder } from '../waken.ts'
+import { passed, type ReadModels, wokenByReadModels } from '../waken.ts'
 import { type Checking, checkGroups } from './check.ts'
 import { schoolsToCheck } from './checks.ts'
 import { groupQuestions } from './group.ts'
@@ -33,36 +32,31 @@ export interface GapFinding extends ReadModels, Checking {
 }
 
 /** Groups and checks until the signal aborts; creates its table first. One process at a time works. */
-export const runGapFinding = async (finding: GapFinding): Promise<void> => {
+export const runGapFinding = (finding: GapFinding): Promise<void> => {
   const { database, signal, log, retryMs = 5 * SECOND_MS } = finding
-  while (!signal.aborted) {
-    try {
-      await database.migrate('gaps', new URL('./migrations/', import.meta.url))
-      await findAsHolder({ ...finding, retryMs })
-    } catch (error) {
-      if (signal.aborted) return
-      log.warn({ err: error, retryMs }, 'finding gaps had to stop; starting again')
-      await delay(retryMs, undefined, { signal }).catch(() => {})
-    }
-  }
-}
-
-type Finding = GapFinding & { retryMs: number }
-
-const findAsHolder = async (finding: Finding): Promise<void> => {
   const toCheck = new Set<string>()
   const onEvents = (events: LoggedEvent[]) => {
     for (const event of events) if (event.type === 'FAQUploaded' || event.type === 'CalendarUploaded') toCheck.add(event.data.schoolId)
   }
-  await workAsHolder(finding, 'gaps', { types: ['ChatUnanswered', ...uploads], readModels, onEvents }, async (sleep, stop) => {
-    for (const schoolId of await schoolsToCheck(finding.database)) toCheck.add(schoolId)
-    await findAll(finding, toCheck, sleep, stop)
-  })
+  const reaction: Reaction = {
+    lock: 'gaps',
+    prepare: () => database.migrate('gaps', new URL('./migrations/', import.meta.url)),
+    wokenBy: wokenByReadModels(finding, { types: ['ChatUnanswered', ...uploads], readModels, onEvents }),
+    work: async (turn) => {
+      for (const schoolId of await schoolsToCheck(database)) toCheck.add(schoolId)
+      await findAll({ ...finding, retryMs }, toCheck, turn)
+    },
+    onFailure: (error, pauseMs) => log.warn({ err: error, retryMs: pauseMs }, 'finding gaps had to stop; starting again'),
+    firstRetryMs: retryMs,
+  }
+  return runReaction(database, reaction, signal)
 }
+
+type Finding = GapFinding & { retryMs: number }
 
 /** Groups questions first, then checks groups. A school that fails or is not ready is skipped until the others are done, so no school
  *  waits for another. */
-const findAll = async (finding: Finding, toCheck: Set<string>, sleep: Sleep, stop: AbortSignal): Promise<void> => {
+const findAll = async (finding: Finding, toCheck: Set<string>, { sleep, stop }: Turn): Promise<void> => {
   const { database, store, embedders, embeddings, clock, thresholdOf = groupingThreshold, log, retryMs } = finding
   const kept = keepSchoolGroups(database)
   const passedOver = new Set<string>()

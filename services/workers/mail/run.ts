@@ -9,10 +9,9 @@
 // One process at a time sends, under a lock that another gets when it dies. It does one thing after the other: read what
 // the log has new, take the mail whose turn it is, hand it over, record. Nothing here needs to be fast.
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { streamOfRecipient } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore } from '@clearbell/eventstore'
+import { type EventStore, type Reaction, runReaction, type Turn, wokenByLog } from '@clearbell/eventstore'
 import { mailEvents } from './causes.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { record } from './outcome.ts'
@@ -23,7 +22,6 @@ const MINUTE_MS = 60 * SECOND_MS
 const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 /** What the mail in hand is given when the process is told to stop. */
 const GRACE_MS = 500
-const START_AGAIN_MS = SECOND_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
@@ -38,62 +36,40 @@ export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
 
 /** Sends mails until the signal aborts; makes its tables when they are missing. When something fails that is not about one
  *  mail (the database, say), it says so in the log and starts again. */
-export const runMailer = async (mailer: Mailer): Promise<void> => {
-  const { database, signal, log } = mailer
-  while (!signal.aborted) {
-    try {
-      await database.migrate('mailer', new URL('./migrations/', import.meta.url))
-      await sendAsHolder({ retryAfterMs: RETRY_AFTER_MS, ...mailer })
-    } catch (error) {
-      if (error === signal.reason) return
-      log.error({ err: error, retryMs: START_AGAIN_MS }, 'the mailer had to stop')
-      await sleep(START_AGAIN_MS, signal)
-    }
+export const runMailer = (mailer: Mailer): Promise<void> => {
+  const { database, store, signal, log } = mailer
+  const reaction: Reaction = {
+    lock: 'mailer',
+    prepare: () => database.migrate('mailer', new URL('./migrations/', import.meta.url)),
+    // The work begins by reading the log up to its head.
+    wokenBy: wokenByLog(store, { types: mailEvents, after: () => store.head() }),
+    work: (turn) => sendAsHolder({ retryAfterMs: RETRY_AFTER_MS, ...mailer }, turn),
+    onFailure: (error, retryMs) => log.error({ err: error, retryMs }, 'the mailer had to stop'),
   }
+  return runReaction(database, reaction, signal)
 }
 
-const sendAsHolder = async (mailer: Mailer & Delivery): Promise<void> => {
-  const { database, store, clock, findOperators, signal } = mailer
-  const lock = await database.lock('mailer', signal)
-  try {
-    const queue = await openQueue(database, clock, findOperators)
-    await readLog(store, queue)
-    await recordInterrupted(mailer, queue)
-    await sendQueued(mailer, queue, lock.lost)
-  } finally {
-    await lock.release()
-  }
+const sendAsHolder = async (mailer: Mailer & Delivery, turn: Turn): Promise<void> => {
+  const { database, store, clock, findOperators } = mailer
+  const queue = await openQueue(database, clock, findOperators)
+  await readLog(store, queue)
+  await recordInterrupted(mailer, queue)
+  await sendQueued(mailer, queue, turn)
 }
 
-const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, lockLost: AbortSignal): Promise<void> => {
+const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, { stop, lost, sleep }: Turn): Promise<void> => {
   const { store, clock, signal } = mailer
-  const stop = AbortSignal.any([signal, lockLost])
-  const hurry = AbortSignal.any([afterGrace(signal), lockLost])
-  const broken = new AbortController()
-  let news = new AbortController()
-  const subscription = store.subscribe({ types: mailEvents, after: queue.position() }, async ({ events }) => {
-    if (events.length > 0) news.abort()
-  })
-  // Watched, because one that ends tells of no news any more, and unwatched its failure would end the process.
-  subscription.ended.catch((error) => broken.abort(error))
-  try {
-    while (!stop.aborted) {
-      broken.signal.throwIfAborted()
-      news = new AbortController()
-      await readLog(store, queue)
-      const mail = await queue.next()
-      const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : LONGEST_WAIT_MS
-      if (mail && waitMs <= 0) await deliver(mailer, queue, mail, hurry)
-      else await sleep(Math.min(waitMs, LONGEST_WAIT_MS), AbortSignal.any([stop, news.signal, broken.signal]))
-    }
-  } finally {
-    await subscription.stop()
+  const hurry = AbortSignal.any([afterGrace(signal), lost])
+  while (!stop.aborted) {
+    await readLog(store, queue)
+    const mail = await queue.next()
+    const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : LONGEST_WAIT_MS
+    if (mail && waitMs <= 0) await deliver(mailer, queue, mail, hurry)
+    else await sleep(Math.min(waitMs, LONGEST_WAIT_MS))
   }
 }
 
-const sleep = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => {})
-
-/** The subscription only wakes; the log is read here, so that a mail is chosen knowing everything that was asked. */
+/** News only wake; the log is read here, so that a mail is chosen knowing everything that was asked. */
 const readLog = async (store: EventStore, queue: Queue): Promise<void> => {
   for (;;) {
     const slice = await store.readAll({ types: mailEvents, after: queue.position() })

@@ -110,9 +110,8 @@ describe('two requests at once under one key', () => {
 
   const creating = () => {
     const { store, log } = memoryStore()
-    let count = 0
     const create = (emailHash: string) =>
-      handleCreateUser(store, { emailHash, user: userData({ userId: `u${++count}` }), school: null }, context('k', { emailHash }))
+      handleCreateUser(store, { emailHash, user: userData({ userId: 'u1' }), school: null }, context('k', { emailHash }))
     return { create, log }
   }
 
@@ -235,6 +234,14 @@ describe('an upload', () => {
     await handleUploadFAQ(store, file(rows(1_200)), context())
     expect(sizes).toEqual([500, 500, 201])
     expect(log.at(-1)?.type).toBe('FAQUploaded')
+  })
+
+  it('of long answers is appended in parts of less than 900 kB', async () => {
+    const sizes: number[] = []
+    const { store } = memoryStore((writes) => void sizes.push(JSON.stringify(writes).length))
+    await handleUploadFAQ(store, file(rows(400, 'x'.repeat(10_000))), context())
+    expect(sizes.length).toBe(5)
+    expect(Math.max(...sizes)).toBeLessThan(900_000)
   })
 
   it.each([0, 1, 2])('killed before append %i leaves the old catalogue, and its retry completes', async (survives) => {

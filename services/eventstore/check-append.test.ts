@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAppend } from './check-append.ts'
 import { event } from './conformance/suite.ts'
-import type { NewEvent, StreamWrite } from './port.ts'
+import { EventTooLarge, type NewEvent, type StreamWrite } from './port.ts'
 
 const write = (changes: Partial<StreamWrite> = {}): StreamWrite => ({
   stream: 'chat-oak.1f',
@@ -37,5 +37,11 @@ describe('checking an append', () => {
     ['NUL in metadata', withEvent({ metadata: { ...event().metadata, causationId: '\0' } }), 'writes[0].events[1].metadata.causationId'],
   ])('refuses %s and names the place', (_, writes, path) => {
     expect(() => checkAppend(writes)).toThrow(expect.objectContaining({ name: 'InvalidAppend', path }))
+  })
+
+  it('refuses more bytes than one append may have', () => {
+    const large = (count: number) => [write({ events: Array.from({ length: count }, () => event({ text: 'x'.repeat(99_000) })) })]
+    expect(() => checkAppend(large(10))).not.toThrow()
+    expect(() => checkAppend(large(11))).toThrow(EventTooLarge)
   })
 })

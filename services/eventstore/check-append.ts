@@ -4,6 +4,7 @@ import {
   EventTooLarge,
   type ExpectedVersion,
   InvalidAppend,
+  MAX_APPEND_BYTES,
   MAX_EVENT_BYTES,
   type NewEvent,
   type StreamWrite,
@@ -11,6 +12,14 @@ import {
 
 const MAX_STREAM_NAME = 200
 const MAX_VERSION = 2 ** 31 - 1
+/** Type, id and framing of an event, roughly; no engine needs more. */
+const ENVELOPE_BYTES = 200
+
+/** Bytes that an event takes of an append, at most. */
+export const bytesOf = ({ data, metadata }: NewEvent): number => jsonBytes(data) + jsonBytes(metadata) + ENVELOPE_BYTES
+
+const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value))
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What every engine refuses before it writes, so that all engines refuse the same.
@@ -28,6 +37,8 @@ export const checkAppend = (writes: readonly StreamWrite[]): void => {
       ids.add(id)
     }
   }
+  const bytes = writes.flatMap(({ events }) => events).reduce((sum, event) => sum + bytesOf(event), 0)
+  if (bytes > MAX_APPEND_BYTES) throw new EventTooLarge(`an append of ${bytes} bytes, at most ${MAX_APPEND_BYTES} are allowed`)
 }
 
 const checkWrite = ({ stream, expectedVersion, events }: StreamWrite, path: string) => {
@@ -49,7 +60,7 @@ const checkEvent = ({ id, type, data, metadata }: NewEvent, path: string) => {
   checkText(type, `${path}.type`)
   checkJson(data, `${path}.data`)
   checkJson(metadata, `${path}.metadata`)
-  const bytes = Buffer.byteLength(JSON.stringify(data))
+  const bytes = jsonBytes(data)
   if (bytes > MAX_EVENT_BYTES) throw new EventTooLarge(`${path}.data of ${type} has ${bytes} bytes, at most ${MAX_EVENT_BYTES} are allowed`)
 }
 

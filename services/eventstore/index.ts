@@ -1,3 +1,4 @@
+export { bytesOf } from './check-append.ts'
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres/store.ts'
 export * from './reaction.ts'

@@ -7,7 +7,7 @@ export type Position = string
 export const START: Position = ''
 
 export interface NewEvent {
-  /** A UUID; appending the same ids again changes nothing and answers as the first time. */
+  /** A UUID, unique in its stream; appending the same ids again changes nothing and answers as the first time. */
   id: string
   type: string
   data: JsonObject
@@ -49,7 +49,7 @@ export interface EventFilter {
 export interface ReadStream {
   afterVersion?: number
   limit?: number
-  /** Reads only the events that have one of these ids, and so without the length of the stream. */
+  /** Reads only the events that have one of these ids. An engine without an index of ids may have to look through the stream. */
   ids?: readonly string[]
 }
 
@@ -84,11 +84,15 @@ export interface Subscription {
 
 /** The log. An engine is an `EventStore<RecordedEvent>`; `upcastingStore` turns it into the log that the product reads. */
 export interface EventStore<Event = LoggedEvent> {
-  /** Appends to one or several streams, all or nothing, durable when it resolves.
+  /** Appends to one or several streams, all or nothing, durable when it resolves. When each stream already has all the ids meant for
+   *  it, nothing is written: the request was made before, and the first answer counts, whatever the events hold now. A writer that
+   *  names a version has read the stream up to there, so its ids are only compared with what came after; with `any` they are compared
+   *  with the whole stream. Ids in other streams need not be compared.
    *  @throws VersionConflict when a stream is not where the writer believed
-   *  @throws EventIdReused when some but not all of the ids exist already, or they exist in other streams
-   *  @throws EventTooLarge when one event is over MAX_EVENT_BYTES
-   *  @throws InvalidAppend when something in it cannot be stored */
+   *  @throws EventIdReused when some but not all of the ids exist; an engine with an index of ids also finds those of other streams
+   *  @throws EventTooLarge when an event is over MAX_EVENT_BYTES, or all of them are over MAX_APPEND_BYTES
+   *  @throws InvalidAppend when something in it cannot be stored
+   *  @throws LogUnavailable, as every other call */
   append(writes: StreamWrite[]): Promise<Appended>
 
   /** Oldest first; an unknown stream is empty. */
@@ -111,7 +115,10 @@ export interface EventStore<Event = LoggedEvent> {
 }
 
 /** Bytes of one event's data as JSON; 500 rows of an upload are 500 events, so none comes near. */
-export const MAX_EVENT_BYTES = 1_000_000
+export const MAX_EVENT_BYTES = 900_000
+
+/** Bytes of all events of an append, by `bytesOf`. Servers limit one append to 1 MiB by default. */
+export const MAX_APPEND_BYTES = 1_000_000
 
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict'
@@ -124,6 +131,11 @@ export class VersionConflict extends Error {
     this.expected = expected
     this.actual = actual
   }
+}
+
+/** The log cannot be reached, or did not answer in time: the append may have been written or not. Repeat it with the same ids. */
+export class LogUnavailable extends Error {
+  override readonly name = 'LogUnavailable'
 }
 
 export class EventIdReused extends Error {

@@ -1,6 +1,6 @@
 import { type ErrorBody, Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
 import { DatabaseUnavailable } from '@clearbell/database'
-import { EventIdReused, VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, LogUnavailable, VersionConflict } from '@clearbell/eventstore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -13,7 +13,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
 
 const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
+  if (error instanceof DatabaseUnavailable || error instanceof LogUnavailable) return new Refusal('unavailable')
   if (error instanceof VersionConflict) return new Refusal('conflict')
   if (error instanceof EventIdReused) return new Refusal('idempotency_key_reused')
   if (hasZodFastifySchemaValidationErrors(error)) {

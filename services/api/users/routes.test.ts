@@ -95,6 +95,8 @@ describe('creating a customer', () => {
     const once = await operator.request({ method: 'POST', url: '/api/admin/users', payload, headers })
     const again = await operator.request({ method: 'POST', url: '/api/admin/users', payload, headers })
     expect(again.json().user.id).toBe(once.json().user.id)
+    const other = await operator.request({ method: 'POST', url: '/api/admin/users', payload: form(), headers })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_key_reused'])
   })
 
   it.each([

@@ -1,5 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { handleCreateUser, handleUpdateUser, handleUser, readUser, type UserCommand } from '@clearbell/commands'
+import {
+  type CommandContext,
+  derivedId,
+  handleCreateUser,
+  handleUpdateUser,
+  handleUser,
+  readUser,
+  type UserCommand,
+} from '@clearbell/commands'
 import {
   AdminUser,
   AdminUserQuery,
@@ -55,9 +62,10 @@ const emptyProfile: UserProfile = {
   profileImageUrl: null,
 }
 
-/** User, school and billing as one command. */
-const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string) => {
-  const [userId, schoolId] = [randomUUID(), randomUUID()]
+/** User, school and billing as one command. The same key always means the same user, so it cannot create a second one. */
+const accountOf = (form: UserCreateForm, emailHash: string, timeZone: string, context: CommandContext) => {
+  const requestId = context.ids()()
+  const [userId, schoolId] = [derivedId('user', requestId), derivedId('school', requestId)]
   const { firstName, lastName, email, organizationName, enrollmentSize } = form
   const phoneNumber = form.phoneNumber || null
   const websiteUrl = form.websiteUrl || null
@@ -120,8 +128,8 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/admin/users',
     { schema: { body: UserCreateForm, response: { 201: UserCreateReply } }, config: operator },
     async (request, reply) => {
-      const account = accountOf(request.body, keys.emailHash(request.body.email), timeZone)
       const context = contextOf(request, clock(), [request.viewer!.id], withoutAbsent(request.body))
+      const account = accountOf(request.body, keys.emailHash(request.body.email), timeZone, context)
       const { userId, position } = await handleCreateUser(store, account, context)
       tellPosition(reply, position)
       const user = await shown(userId, position)

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@clearbell/database'
-import { type EventStore, UnreadableEvent } from '@clearbell/eventstore'
+import { type EventStore, LogUnavailable, UnreadableEvent } from '@clearbell/eventstore'
 import { ConfigError } from './config.ts'
 
 /** Decrypts the oldest account of the log, which every installation has. Without this check a wrong secret would go unnoticed
@@ -9,7 +9,8 @@ export const checkSecret = async (store: Pick<EventStore, 'readAll'>): Promise<v
   try {
     await store.readAll({ types: ['UserCreated'], limit: 1 })
   } catch (error) {
-    if (error instanceof DatabaseUnavailable || error instanceof UnreadableEvent) throw error
+    const isOther = [DatabaseUnavailable, LogUnavailable, UnreadableEvent].some((kind) => error instanceof kind)
+    if (isOther) throw error
     throw new ConfigError(
       'APP_SECRET (or, where that is unset, the file app-secret in DATA_DIR) is not the one that this database was begun with: what is personal in it cannot be read. Restore the secret of then.',
       { cause: error },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import { type Appended, type EventStore, type LoggedEvent, type Position, START } from '@clearbell/eventstore'
+import { type Appended, bytesOf, type EventStore, type LoggedEvent, type NewEvent, type Position, START } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
 import type { Comparison } from './compare.ts'
@@ -28,7 +28,24 @@ export const counts = <Content>({ added, revised, missing, restored, kept }: Com
   unchanged: kept.length,
 })
 
-const APPEND_SIZE = 500
+const APPEND_EVENTS = 500
+const APPEND_BYTES = 900_000
+
+/** Cuts what an upload appends into parts that every engine takes. */
+const inParts = (events: readonly NewEvent[]): NewEvent[][] => {
+  const parts: NewEvent[][] = []
+  let room = 0
+  for (const event of events) {
+    const bytes = bytesOf(event)
+    if (bytes > room || parts.at(-1)?.length === APPEND_EVENTS) {
+      parts.push([])
+      room = APPEND_BYTES
+    }
+    parts.at(-1)?.push(event)
+    room -= bytes
+  }
+  return parts
+}
 
 /** Entries first, in as many appends as it takes, the closing event last: it alone makes them count, so an upload cut
  *  short anywhere leaves the catalogue as it was. Only the closing event has the request's id: it decides whether the
@@ -58,8 +75,7 @@ export const handleUpload = <State, Command, Closing extends DomainEvent>(
     const events = decided.map((event) => envelope(event, event === closing ? closingId : randomUUID(), context))
     let version = history.at(-1)?.version ?? 0
     let appended: Appended = { position: START, repeated: false }
-    for (let start = 0; start < events.length; start += APPEND_SIZE) {
-      const batch = events.slice(start, start + APPEND_SIZE)
+    for (const batch of inParts(events)) {
       appended = await store.append([{ stream, expectedVersion: version === 0 ? 'none' : version, events: batch }])
       version += batch.length
     }

@@ -56,7 +56,9 @@ export const createUserWith = (
       { stream: emailStream, expectedVersion: history.at(-1)?.version ?? ('none' as const), events: [envelope(claim, claimId, context)] },
     ]
     const { position, repeated } = await store.append(writes).catch((error: unknown) => {
-      // Only the address can be free on a second look; an id that is taken stays taken.
+      // Only the address can be free on a second look; an id that is taken stays taken. A user's id derives from the request's key, so
+      // this key created another user before.
+      if (error instanceof VersionConflict && error.stream === streams.user(user.userId)) throw new Refusal('idempotency_key_reused')
       if (error instanceof VersionConflict && error.stream !== emailStream) throw new Refusal('school_already_registered')
       throw error
     })

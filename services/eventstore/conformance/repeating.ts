@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { EventIdReused } from '../port.ts'
+import { EventIdReused, VersionConflict } from '../port.ts'
 import { event, events, newStream, put, type Suite } from './suite.ts'
 
 export const repeating = ({ it, store, another }: Suite) => {
@@ -29,11 +29,26 @@ export const repeating = ({ it, store, another }: Suite) => {
     expect(await store().readStream(stream)).toHaveLength(1)
   })
 
-  it('refuses ids that are known from another stream', async () => {
+  it('knows a repeat among later events, whatever it holds by now', async () => {
+    const [stream, other, [asked, answered]] = [newStream(), await another(), events(2)]
+    const request = (n: number) => [{ ...asked!, data: { n } }, answered!]
+    const position = await put(store(), stream, ...request(1))
+    await put(store(), stream, ...events(3))
+    for (const by of [other, store()]) {
+      const again = await by.append([{ stream, expectedVersion: 'any', events: request(2) }])
+      expect(again).toEqual({ position, repeated: true })
+    }
+    expect(await store().readStream(stream, { ids: [asked!.id] })).toMatchObject([{ data: { n: 1 } }])
+    expect(await store().readStream(stream)).toHaveLength(5)
+  })
+
+  it('refuses as a conflict what was written elsewhere since the version that the writer knows', async () => {
     const [stream, known] = [newStream(), event()]
-    await put(store(), newStream(), known)
-    await expect(put(store(), stream, known)).rejects.toThrow(EventIdReused)
-    expect(await store().readStream(stream)).toEqual([])
+    await put(store(), stream, event(), known)
+    const append = (...some: ReturnType<typeof events>) => store().append([{ stream, expectedVersion: 1, events: some }])
+    await expect(append(event())).rejects.toThrow(VersionConflict)
+    expect(await append(known)).toMatchObject({ repeated: true })
+    expect(await store().readStream(stream)).toHaveLength(2)
   })
 
   it('refuses an id that stands twice in one append', async () => {

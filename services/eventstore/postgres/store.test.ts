@@ -4,7 +4,7 @@ import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/test
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventStoreConformance } from '../conformance/index.ts'
 import { event, events, eventually, gather, idsOf, newStream, put } from '../conformance/suite.ts'
-import { START } from '../port.ts'
+import { EventIdReused, LogUnavailable, START } from '../port.ts'
 import { toRequest } from './append.ts'
 import { openPostgresEventStore } from './store.ts'
 
@@ -73,6 +73,20 @@ describe('the log in a database', { timeout: 60_000 }, () => {
       await expect(database.query(statement)).rejects.toThrow(/is refused/)
       expect(await store.readStream(stream)).toHaveLength(1)
     }
+  })
+
+  it('refuses ids that are known from another stream', async () => {
+    const [store, stream, known] = [await open(server.database), newStream(), event()]
+    await put(store, newStream(), known)
+    await expect(put(store, stream, known)).rejects.toThrow(EventIdReused)
+    expect(await store.readStream(stream)).toEqual([])
+  })
+
+  it('says that the log is unavailable while the database is', async () => {
+    const gone = () => Promise.reject(new DatabaseUnavailable('no route'))
+    const store = await open({ ...server.database, query: gone })
+    const calls = [put(store, newStream(), event()), store.readStream(newStream()), store.readAll(), store.head()]
+    for (const call of calls) await expect(call).rejects.toThrow(LogUnavailable)
   })
 
   it('lets concurrent appends share a transaction and tells other processes once', async () => {

@@ -1,6 +1,6 @@
 import { type Database, DatabaseUnavailable } from '@clearbell/database'
 import { checkAppend } from '../check-append.ts'
-import type { EventStore, RecordedEvent, Subscription } from '../port.ts'
+import { type EventStore, LogUnavailable, type RecordedEvent, type Subscription } from '../port.ts'
 import { settle, toRequest, writeGroup } from './append.ts'
 import { groupCommit } from './group-commit.ts'
 import { toPosition } from './positions.ts'
@@ -49,12 +49,12 @@ export const openPostgresEventStore = async (
     append: async (writes) => {
       if (isClosed) throw new Error('the event store is closed')
       checkAppend(writes)
-      return settle(await commit.submit(toRequest(writes)), writes)
+      return settle(await orLogUnavailable(commit.submit(toRequest(writes))), writes)
     },
 
-    readStream: (stream, options) => readStream(database, stream, options),
-    readAll: (options) => readAll(database, options),
-    head: () => readHead(database),
+    readStream: (stream, options) => orLogUnavailable(readStream(database, stream, options)),
+    readAll: (options) => orLogUnavailable(readAll(database, options)),
+    head: () => orLogUnavailable(readHead(database)),
 
     subscribe: ({ batchSize, ...filter }, onBatch) => {
       if (isClosing) throw new Error('the event store is closed')
@@ -78,6 +78,11 @@ export const openPostgresEventStore = async (
     },
   }
 }
+
+const orLogUnavailable = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailable ? new LogUnavailable(error.message, { cause: error }) : error
+  })
 
 // One LISTEN serves every subscription of the process. Where it cannot be had, polling goes on and each poll tries again.
 const shareListening = (database: Database, signal: Signal, onError: (error: unknown) => void) => {

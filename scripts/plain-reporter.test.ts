@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 const REPORTER = join(import.meta.dirname, 'plain-reporter.ts')
 
 /** Runs vitest on one file of tests.   @returns its exit code and the lines of its output */
-const run = (tests: string) => {
+const run = (tests: string, env: NodeJS.ProcessEnv = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'clearbell-reporter-'))
   try {
     writeFileSync(join(folder, 'some.test.mjs'), tests)
     const args = [VITEST, 'run', '--root', folder, '--globals', '--retry', '1', '--reporter', REPORTER]
-    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 50_000 })
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 50_000, env: { ...process.env, ...env } })
     return { status, lines: stdout.trim().split('\n') }
   } finally {
     rmSync(folder, { recursive: true })
@@ -38,3 +38,21 @@ it('counts a test that fails twice, and a file that breaks outside its tests, as
     afterAll(() => { throw new Error('outside') })`)
   expect([status, lines.at(-1)]).toEqual([1, '0 passed, 2 failed, 0 skipped'])
 }, 60_000)
+
+describe('a test process that dies', () => {
+  const list = join(tmpdir(), `clearbell-crashed-test-${process.pid}`)
+  afterEach(() => rmSync(list))
+  const noted = (tests: string) => {
+    const { status } = run(tests, { CLEARBELL_CRASHED_FILES: list })
+    return [status, readFileSync(list, 'utf8')]
+  }
+  const dies = `it('dies', () => new Promise(() => process.kill(process.pid, 'SIGTRAP')))`
+
+  it('fails the run, and its file is noted for another try', () => {
+    expect(noted(dies)).toEqual([1, expect.stringMatching(/some\.test\.mjs$/)])
+  }, 60_000)
+
+  it('is no excuse for a test that fails', () => {
+    expect(noted(`it('fails', () => expect(1).toBe(2))`)).toEqual([1, ''])
+  }, 60_000)
+})

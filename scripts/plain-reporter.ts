@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import { noteCrashedFiles } from './crashed-files.ts'
 
 const PROGRESS_MS = 20_000
 
@@ -46,7 +47,16 @@ export default class PlainReporter implements Reporter {
     this.#counts = count(modules, { passed: 0, failed: unhandledErrors.length, skipped: 0 })
     if (modules.length === 0) this.#counts.failed += 1
     for (const name of retried(modules)) process.stdout.write(`passed only on the retry: ${name}\n`)
+    noteCrashedFiles(crashed(modules, unhandledErrors))
   }
+}
+
+/** The files in which a test process died, when nothing else failed: Node itself crashes once in many runs. A test that
+ *  fails is not run again this way, and neither is a file that kills its process twice. */
+const crashed = (modules: readonly TestModule[], errors: readonly SerializedError[]): string[] => {
+  const isCrash = ({ cause }: SerializedError) => cause?.message.startsWith('Worker exited unexpectedly') ?? false
+  if (errors.length === 0 || !errors.every(isCrash) || modules.some((module) => module.state() === 'failed')) return []
+  return modules.filter((module) => !['passed', 'skipped'].includes(module.state())).map((module) => module.moduleId)
 }
 
 /** Tests that failed and passed on the retry: each has a fault to find. */

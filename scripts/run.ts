@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildScreens } from './build.ts'
+import { crashedFiles, forgetCrashedFiles } from './crashed-files.ts'
 
 type Step = readonly [command: string, ...args: string[]]
 
@@ -67,7 +68,13 @@ if (command.builds) await buildScreens()
 process.exitCode = 0
 for (const [index, step] of command.steps.entries()) {
   const isLast = index === command.steps.length - 1
-  const status = await run(isLast ? [...step, ...args] : step)
+  if (name === 'test') forgetCrashedFiles()
+  let status = await run(isLast ? [...step, ...args] : step)
+  const crashed = name === 'test' && status !== 0 ? crashedFiles() : []
+  if (crashed.length > 0) {
+    console.log(`a test process died; once more: ${crashed.join(' ')}`)
+    status = await run([...step, ...crashed])
+  }
   if (status !== 0) {
     process.exitCode = status
     break

@@ -8,6 +8,7 @@ export const limits = {
     title: 200,
     text: 2_000, // a list of links as a whole included
     time: 100, // [D Uploads, Event dates]
+    otherWordings: 50, // of one question; our own number
     windowMinutes: 10, // for the two below [docs/security.md, Large files]
     perSchool: 10,
     previewsPerSchool: 30,

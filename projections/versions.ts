@@ -11,11 +11,12 @@ interface Uploaded {
 export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): string =>
   file?.name ?? (restoredVersion === undefined ? 'Edited on screen' : `Version ${restoredVersion}`)
 
-/** Records an accepted upload. @param table `faq_versions` or `calendar_versions` */
-export const recordVersion = (table: Sql, { data, metadata }: Uploaded): Sql => sql`
+/** Records an accepted upload. @param table `faq_versions` or `calendar_versions`   @param entries all of the version, also those that
+ *  its file does not have */
+export const recordVersion = (table: Sql, { data, metadata }: Uploaded, entries = data.rowCount): Sql => sql`
   insert into ${table} (school_id, version_number, uploaded_by, file_name, total_entries, created_at)
   values (${data.schoolId}, ${data.versionNumber}, ${actorIdOf(metadata)},
-    ${nameOfUpload(data)}, ${data.rowCount}, ${metadata.occurredAt})
+    ${nameOfUpload(data)}, ${entries}, ${metadata.occurredAt})
   on conflict (school_id, version_number) do nothing`
 
 type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }

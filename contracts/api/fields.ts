@@ -12,6 +12,22 @@ export const requiredSecret = (message: string, max: number) => present(message)
 /** A text that may be absent or empty, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).optional()
 
+/** True for spaces of any kind and characters that draw nothing, such as a zero-width space. */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+
+/** A text of an entry, trimmed, with the limit and the message of a file's cell.   @param label as the person reads it */
+export const boundedText = (label: string, max: number) =>
+  z
+    .string()
+    .transform((text) => (isBlank(text) ? '' : text.trim()))
+    .refine((text) => text.length <= max, `${label} is longer than ${max.toLocaleString('en-US')} characters`)
+
+/** The same for a text that must not be empty. */
+export const requiredEntryText = (label: string, max: number) =>
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? `${label} is required` : undefined) })
+    .pipe(boundedText(label, max).refine((text) => text !== '', `${label} is required`))
+
 /** A value that may be absent, or empty to clear it.   @param message for any other mistake */
 export const emptyOr = <T extends z.ZodType>(schema: T, message?: string) => z.union([z.literal(''), schema], message).optional()
 

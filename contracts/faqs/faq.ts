@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
 import { type UploadColumn, uploadReply } from '../api/uploads.ts'
+import { Origin } from '../log/origin.ts'
 
 /** What a school writes in one row of its file. */
 export const FAQContent = z.object({
@@ -21,10 +22,18 @@ export const faqContentOf = ({ question, answer, category, links, pdfAttachments
   pdfAttachments,
 })
 
-export const FAQ = FAQContent.extend({
+/** What an entry says: the row of a file, and other wordings of its question, which files leave alone. */
+export const FAQText = FAQContent.extend({ alsoAskedAs: z.array(z.string()) })
+export type FAQText = z.infer<typeof FAQText>
+
+export const faqTextOf = ({ alsoAskedAs, ...content }: FAQText): FAQText => ({ ...faqContentOf(content), alsoAskedAs })
+
+export const FAQ = FAQText.extend({
   id: z.string(),
   schoolId: z.string(),
   isActive: z.boolean(),
+  origin: Origin,
+  version: z.int(), // of the list, in which this entry changed last
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -6,8 +6,11 @@ create table faqs (
   category text not null,
   links jsonb not null,
   pdf_attachments jsonb not null,
+  also_asked_as jsonb not null,
+  origin text not null,
+  version integer not null, -- of the list, in which the entry changed last
   is_active boolean not null,
-  place integer not null, -- in the file; an inactive entry keeps its last one
+  place integer not null, -- in the list; an inactive entry keeps its last one
   searchable text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -24,6 +27,8 @@ create table faq_changes (
   category text,
   links jsonb,
   pdf_attachments jsonb,
+  also_asked_as jsonb,
+  origin text not null,
   searchable text,
   primary key (school_id, upload_id, faq_id)
 );

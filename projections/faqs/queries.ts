@@ -6,7 +6,7 @@ import { listVersions } from '../versions.ts'
 type FAQRow = Omit<FAQ, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const columns = sql`id, school_id as "schoolId", question, answer, category, links, pdf_attachments as "pdfAttachments",
-  is_active as "isActive", created_at as "createdAt", updated_at as "updatedAt"`
+  also_asked_as as "alsoAskedAs", origin, version, is_active as "isActive", created_at as "createdAt", updated_at as "updatedAt"`
 
 /** As in the file, then the inactive ones as in the last file that had them. */
 const order = sql`not is_active, place, id`
@@ -24,6 +24,13 @@ export const listFAQs = (database: Database, schoolId: string, query: FAQQuery):
       select ${columns} from faqs.faqs where ${selected} and ${behind} order by ${order} limit ${query.limit}`)
     const [counted] = await tx.query<{ total: number }>(sql`select count(*)::int as total from faqs.faqs where ${selected}`)
     return { rows: rows.map(toFAQ), total: counted?.total ?? 0 }
+  })
+
+/** One entry, also an inactive one. */
+export const findFAQ = (database: Database, schoolId: string, faqId: string): Promise<FAQ | null> =>
+  database.forSchool(schoolId, async (tx) => {
+    const [row] = await tx.query<FAQRow>(sql`select ${columns} from faqs.faqs where school_id = ${schoolId} and id = ${faqId}`)
+    return row ? toFAQ(row) : null
   })
 
 const filter = (schoolId: string, { search, category, status }: FAQQuery): Sql => {

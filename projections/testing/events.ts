@@ -3,10 +3,11 @@ import type {
   AnswerSource,
   CalendarContent,
   Channel,
-  FAQContent,
+  FAQText,
   LeadCaptured,
   MailKind,
   MailNotDelivered,
+  Origin,
   SchoolRegistered,
   UnansweredQuestionReopened,
   UnansweredQuestionResolved,
@@ -23,7 +24,7 @@ const counts = { added: 0, revised: 0, retired: 0, restored: 0, unchanged: 0 }
 export const faqUpload = (schoolId: string, uploadId: string) => {
   const entry = (
     faqId: string,
-    { question = `Question ${faqId}?`, answer = `Answer ${faqId}.`, category = '', ...addresses }: Partial<FAQContent>,
+    { question = `Question ${faqId}?`, answer = `Answer ${faqId}.`, category = '', ...addresses }: Partial<FAQText & { origin: Origin }>,
   ) => ({
     schoolId,
     uploadId,
@@ -33,13 +34,24 @@ export const faqUpload = (schoolId: string, uploadId: string) => {
     category,
     links: [],
     pdfAttachments: [],
+    alsoAskedAs: [],
+    origin: 'file' as const,
     ...addresses,
   })
   return {
-    added: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQAdded', data: entry(faqId, content) }),
-    revised: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQRevised', data: entry(faqId, content) }),
-    restored: (faqId: string, content: Partial<FAQContent> = {}): Happened => ({ type: 'FAQRestored', data: entry(faqId, content) }),
-    retired: (faqId: string): Happened => ({ type: 'FAQRetired', data: { schoolId, uploadId, faqId } }),
+    added: (faqId: string, content: Partial<FAQText & { origin: Origin }> = {}): Happened => ({
+      type: 'FAQAdded',
+      data: entry(faqId, content),
+    }),
+    revised: (faqId: string, content: Partial<FAQText & { origin: Origin }> = {}): Happened => ({
+      type: 'FAQRevised',
+      data: entry(faqId, content),
+    }),
+    restored: (faqId: string, content: Partial<FAQText & { origin: Origin }> = {}): Happened => ({
+      type: 'FAQRestored',
+      data: entry(faqId, content),
+    }),
+    retired: (faqId: string): Happened => ({ type: 'FAQRetired', data: { schoolId, uploadId, faqId, origin: 'file' } }),
     closed: (versionNumber: number, order: string[], at = '2026-03-02T09:00:00.000Z'): Happened => ({
       type: 'FAQUploaded',
       data: {

@@ -46,7 +46,7 @@ export const fold = (events: Logged[], schoolId: string): Folded => {
     if (chat && event.type === 'AnswerRated') chat.helpful = event.data.helpful
     if (event.type === 'FAQUploaded') {
       folded.versions.faqs = event.data.versionNumber
-      folded.order = event.data.order
+      folded.order = event.data.order ?? folded.order
       for (const entry of own)
         if (isFAQEntry(entry) && entry.data.uploadId === event.data.uploadId) settle(folded.faqs, entry.data.faqId, entry)
     }

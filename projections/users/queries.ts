@@ -74,7 +74,7 @@ export const findAdminUser = async (database: Database, userId: string): Promise
   return user ?? null
 }
 
-/** The name of a user. For operators only. */
+/** The name of a user. For operators, and for who meets that user's change of the same school. */
 export const nameOfUser = async (database: Database, userId: string): Promise<string> => {
   const user = await findUser(database, userId)
   return (user && nameOfPerson(user)) ?? 'Unknown user'

@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
 import type { ApiDeps } from './deps.ts'
+import { faqEditRoutes } from './faqs/edit-routes.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { refuseExpectations, replyToBrokenRequest, requireOneHost } from './http/broken-requests.ts'
 import { registerCompression } from './http/compression.ts'
@@ -63,6 +64,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   for (const routes of [
     authRoutes,
     faqRoutes,
+    faqEditRoutes,
     calendarRoutes,
     historyRoutes,
     gapRoutes,

@@ -123,6 +123,9 @@ export const faqs = (count: number): FAQ[] =>
       category,
       links: at % 4 === 1 ? ['https://mapleridge.example/attendance'] : [],
       pdfAttachments: at % 4 === 2 ? ['https://mapleridge.example/lunch.pdf', 'https://mapleridge.example/prices.pdf'] : [],
+      alsoAskedAs: [],
+      origin: 'file' as const,
+      version: 3,
       isActive: at % 7 !== 3,
       ...made,
     }

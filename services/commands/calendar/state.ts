@@ -5,7 +5,7 @@ import {
   calendarContentOf,
   type DomainEvent,
 } from '@clearbell/contracts'
-import type { Entry } from '../catalogue/compare.ts'
+import { changed, type Entry } from '../catalogue/entry.ts'
 
 type CalendarChange = Exclude<CalendarLogEvent, CalendarUploaded>
 
@@ -19,19 +19,18 @@ export interface Calendar {
 
 export const initialState = (): Calendar => ({ versionNumber: 0, entries: new Map(), pending: new Map() })
 
-const apply = (entries: Map<string, Entry<CalendarContent>>, { type, data }: CalendarChange): void => {
+const apply = (entries: Map<string, Entry<CalendarContent>>, { data }: CalendarChange, version: number): void => {
   const { calendarEventId: id } = data
-  if (type === 'CalendarEventRetired') {
-    const entry = entries.get(id)
-    if (entry) entries.set(id, { ...entry, isActive: false })
-  } else entries.set(id, { id, content: calendarContentOf(data), isActive: true })
+  const content = 'title' in data ? calendarContentOf(data) : null
+  const entry = changed(entries.get(id), { id, content, origin: 'file' }, version)
+  if (entry) entries.set(id, entry)
 }
 
 export const evolve = (calendar: Calendar, event: DomainEvent): Calendar => {
   switch (event.type) {
     case 'CalendarUploaded': {
       const entries = new Map(calendar.entries)
-      for (const change of calendar.pending.get(event.data.uploadId) ?? []) apply(entries, change)
+      for (const change of calendar.pending.get(event.data.uploadId) ?? []) apply(entries, change, event.data.versionNumber)
       return { versionNumber: event.data.versionNumber, entries, pending: new Map() }
     }
     case 'CalendarEventAdded':

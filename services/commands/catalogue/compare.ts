@@ -1,9 +1,4 @@
-/** An entry of a catalogue (FAQs or calendar) as it stands. Nothing is ever deleted: what is gone is inactive. */
-export interface Entry<Content> {
-  id: string
-  content: Content
-  isActive: boolean
-}
+import type { Entry } from './entry.ts'
 
 export interface Pair<Content> {
   entry: Entry<Content>

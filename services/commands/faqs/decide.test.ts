@@ -73,7 +73,7 @@ describe('uploading the FAQ', () => {
       .thenEvents((events) => {
         const closing = events.at(-1)
         const added = faqIdOf(events[0])
-        expect(closing?.type === 'FAQUploaded' && closing.data.order[1]).toBe(added)
+        expect(closing?.type === 'FAQUploaded' && closing.data.order?.[1]).toBe(added)
       }))
 
   it('makes a version even of a file that changes nothing', () =>

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, type FAQContent, type FAQUploaded, streams } from '@clearbell/contracts'
+import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUploaded, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
+import { type Editing, handleEdit } from '../catalogue/edit.ts'
 import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
 import type { CommandContext } from '../context.ts'
 import { replay } from '../handle.ts'
 import { compareFAQs, decide, type FAQCommand } from './decide.ts'
-import { evolve, initialState } from './state.ts'
+import { evolve, type FAQCatalogue, initialState } from './state.ts'
 
 const faqs = { initialState, evolve, decide }
+
+const editing = (schoolId: string): Editing<FAQCatalogue, FAQCommand, FAQ> => ({
+  decider: faqs,
+  entryIdOf: ({ data }) => ('faqId' in data ? data.faqId : undefined),
+  view: ({ entries }, id, times) => {
+    const { content, alsoAskedAs, isActive, origin, version } = entries.get(id)!
+    return { id, schoolId, ...content, alsoAskedAs: [...alsoAskedAs], isActive, origin, version, ...times }
+  },
+  changedCode: 'faq_changed',
+})
 
 const isUploaded = (event: DomainEvent) => event.type === 'FAQUploaded'
 
@@ -31,6 +42,27 @@ export const handleRestoreFAQVersion = (
 ): Uploaded => {
   const data = { schoolId, versionNumber, newId: randomUUID }
   return run(store, schoolId, (uploadId) => ({ type: 'RestoreFAQVersion', data: { ...data, uploadId } }), context)
+}
+
+type Edited = Promise<{ entry: FAQ; position: Position }>
+
+/** Writes an FAQ on the screen.   @throws Refusal faq_exists, idempotency_key_reused */
+export const handleAddFAQ = (store: EventStore, schoolId: string, text: FAQText, context: CommandContext): Edited => {
+  const data = { schoolId, uploadId: randomUUID(), text, newId: randomUUID }
+  return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'AddFAQ', data }, null, context)
+}
+
+/** Changes an FAQ on the screen. Without a difference it writes nothing.
+ *  @throws Refusal faq_not_found, faq_exists, faq_inactive, idempotency_key_reused
+ *  @throws EntryChanged when `expectedVersion` is not the entry's and there is something to change */
+export const handleEditFAQ = (
+  store: EventStore,
+  schoolId: string,
+  edit: { faqId: string; changes: Partial<FAQText>; isActive?: boolean | undefined; expectedVersion?: number | undefined },
+  context: CommandContext,
+): Edited => {
+  const data = { schoolId, uploadId: randomUUID(), ...edit }
+  return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'EditFAQ', data }, edit.faqId, context)
 }
 
 /** What an upload would change, from the log itself; writes nothing. */

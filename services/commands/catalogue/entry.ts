@@ -1,0 +1,34 @@
+import type { Origin } from '@clearbell/contracts'
+
+/** An entry of a catalogue (FAQs or calendar) as it stands. Nothing is ever deleted: what is gone is inactive. */
+export interface Entry<Content> {
+  id: string
+  content: Content
+  isActive: boolean
+  /** Of the text: a file or source that gives an entry its text becomes its origin; a change on the screen leaves the origin as it was. */
+  origin: Origin
+  /** What the file or source said of it last; null for an entry of the screen. */
+  given: { content: Content; isActive: boolean } | null
+  /** Of the catalogue, in which the entry changed last. */
+  version: number
+}
+
+/** An event about an entry. `content` is null when it retires the entry. */
+export interface EntryChange<Content> {
+  id: string
+  content: Content | null
+  origin: Origin
+}
+
+/** The entry after a change; undefined when the change is about no known entry. */
+export const changed = <Content>(
+  entry: Entry<Content> | undefined,
+  { id, content, origin }: EntryChange<Content>,
+  version: number,
+): Entry<Content> | undefined => {
+  const text = content ?? entry?.content
+  if (text === undefined) return undefined
+  const now = { content: text, isActive: content !== null }
+  const onScreen = origin === 'screen'
+  return { id, ...now, origin: entry && onScreen ? entry.origin : origin, given: onScreen ? (entry?.given ?? null) : now, version }
+}

@@ -1,0 +1,104 @@
+import { type FAQEvent, type FAQText, type FAQUploaded, normaliseQuestion, Refusal } from '@clearbell/contracts'
+import { activeEntries, type FAQCatalogue, type FAQEntry } from './state.ts'
+
+type Edit = { schoolId: string; uploadId: string }
+
+export interface AddFAQ {
+  type: 'AddFAQ'
+  data: Edit & { text: FAQText; newId: () => string }
+}
+
+/** Absent changes leave the entry as it is. `expectedVersion`: of the entry, as the person saw it; absent: any. */
+export interface EditFAQ {
+  type: 'EditFAQ'
+  data: Edit & { faqId: string; changes: Partial<FAQText>; isActive?: boolean | undefined; expectedVersion?: number | undefined }
+}
+
+const isSame = (a: FAQText, b: FAQText) => JSON.stringify(a) === JSON.stringify(b)
+
+const textOf = ({ content, alsoAskedAs }: FAQEntry): FAQText => ({ ...content, alsoAskedAs: [...alsoAskedAs] })
+
+/** Each wording once, and none that is the question itself. */
+const withoutRepeats = ({ alsoAskedAs, ...content }: FAQText): FAQText => {
+  const wordings = new Map([content.question, ...alsoAskedAs].toReversed().map((wording) => [normaliseQuestion(wording), wording]))
+  wordings.delete(normaliseQuestion(content.question))
+  return { ...content, alsoAskedAs: [...wordings.values()].toReversed() }
+}
+
+/** @throws Refusal faq_exists when another active entry asks this, in its question or in another wording */
+const refuseTaken = (catalogue: FAQCatalogue, own: string | null, path: string, asked: string): void => {
+  const key = normaliseQuestion(asked)
+  const other = [...catalogue.entries.values()].find(
+    ({ id, isActive, content, alsoAskedAs }) =>
+      id !== own && isActive && [content.question, ...alsoAskedAs].some((wording) => normaliseQuestion(wording) === key),
+  )
+  if (!other) return
+  const message = `Another entry asks this already: ${other.content.question}`
+  throw new Refusal('faq_exists', message, [{ path, message }], { faqId: other.id })
+}
+
+/** Only what is new is checked: what an upload brought must not stand in the way of another change. */
+const refuseTakenText = (catalogue: FAQCatalogue, entry: FAQEntry | null, text: FAQText): void => {
+  const own = entry?.id ?? null
+  const known = new Set(entry?.isActive ? [entry.content.question, ...entry.alsoAskedAs].map(normaliseQuestion) : [])
+  const isNew = (wording: string) => !known.has(normaliseQuestion(wording))
+  if (isNew(text.question)) refuseTaken(catalogue, own, 'question', text.question)
+  text.alsoAskedAs.forEach((wording, index) => isNew(wording) && refuseTaken(catalogue, own, `alsoAskedAs/${index}`, wording))
+}
+
+type Change = Exclude<FAQEvent, FAQUploaded>
+
+const figures = { added: 0, revised: 0, retired: 0, restored: 0 }
+const figureOf = { FAQAdded: 'added', FAQRevised: 'revised', FAQRetired: 'retired', FAQRestored: 'restored' } as const
+
+/** One change and the event that closes it. */
+const closed = (change: Change, catalogue: FAQCatalogue): FAQEvent[] => {
+  const { schoolId, uploadId } = change.data
+  const before = activeEntries(catalogue).length
+  const figure = figureOf[change.type]
+  const isOneMore = figure === 'added' || figure === 'restored'
+  const data = {
+    schoolId,
+    uploadId,
+    versionNumber: catalogue.versionNumber + 1,
+    file: null,
+    rowCount: before + (isOneMore ? 1 : figure === 'retired' ? -1 : 0),
+    ...figures,
+    [figure]: 1,
+    unchanged: before - (isOneMore ? 0 : 1),
+    order: null,
+  }
+  return [change, { type: 'FAQUploaded', data }]
+}
+
+/** An inactive entry with the same question comes back with the new text: its history belongs to that question. */
+export const addFAQ = ({ schoolId, uploadId, text, newId }: AddFAQ['data'], catalogue: FAQCatalogue): FAQEvent[] => {
+  const key = normaliseQuestion(text.question)
+  const written = withoutRepeats(text)
+  refuseTakenText(catalogue, null, written)
+  const returning = [...catalogue.entries.values()].find(({ content }) => normaliseQuestion(content.question) === key)
+  const entry = { schoolId, uploadId, origin: 'screen' as const }
+  const change: Change = returning
+    ? { type: 'FAQRestored', data: { ...written, ...entry, faqId: returning.id } }
+    : { type: 'FAQAdded', data: { ...written, ...entry, faqId: newId() } }
+  return closed(change, catalogue)
+}
+
+export const editFAQ = (
+  { schoolId, uploadId, faqId, changes, isActive, expectedVersion }: EditFAQ['data'],
+  catalogue: FAQCatalogue,
+): FAQEvent[] => {
+  const entry = catalogue.entries.get(faqId)
+  if (!entry) throw new Refusal('faq_not_found')
+  const text = withoutRepeats({ ...textOf(entry), ...changes })
+  const staysSame = isSame(text, textOf(entry))
+  const willBeActive = isActive ?? entry.isActive
+  if (staysSame && willBeActive === entry.isActive) return []
+  if (expectedVersion !== undefined && expectedVersion !== entry.version) throw new Refusal('faq_changed')
+  if (!willBeActive && !staysSame) throw new Refusal('faq_inactive')
+
+  const about = { schoolId, uploadId, faqId, origin: 'screen' as const }
+  if (!willBeActive) return closed({ type: 'FAQRetired', data: about }, catalogue)
+  refuseTakenText(catalogue, entry, text)
+  return closed({ type: entry.isActive ? 'FAQRevised' : 'FAQRestored', data: { ...text, ...about } }, catalogue)
+}

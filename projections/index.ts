@@ -43,7 +43,16 @@ export * from './leads/queries.ts'
 export { servedPosition } from './runner/checkpoints.ts'
 export { defineProjection, type Projection } from './runner/define.ts'
 export type { Log } from './runner/follow.ts'
-export { createWaiter, type ProjectionStatus, type ProjectionsOptions, type RunningProjections, runProjections } from './runner/run.ts'
+export { RebuildRefused, rebuildProjection } from './runner/rebuild.ts'
+export {
+  createWaiter,
+  listCheckpoints,
+  type ProjectionStatus,
+  type ProjectionsOptions,
+  type RunningProjections,
+  runProjections,
+  waitingSince,
+} from './runner/run.ts'
 export type { Waiter } from './runner/wait.ts'
 export { findSchool, type SchoolRow, toAdminSchool, toSchool } from './schools/queries.ts'
 export * from './unanswered-questions/queries.ts'

@@ -41,6 +41,7 @@ const sizes: Step[] = [node('scripts/check-sizes.ts')]
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
 const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   start: { builds: true, steps: [[process.execPath, ...envFile, 'services/app/main.ts']] },
+  clearbell: { steps: [[process.execPath, ...envFile, 'services/app/command-line/main.ts']] },
   dev: { builds: true, steps: [node('scripts/dev.ts')] },
   build: { builds: true, steps: [] },
   test: { builds: true, steps: [['vitest', 'run']] },

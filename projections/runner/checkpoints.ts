@@ -91,3 +91,20 @@ export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> 
     await tx.query(sql`update projections.checkpoints set is_live = true where name = ${build.name} and version = ${build.version}`)
     return true
   })
+
+/** Puts tables that were built again from the first event in the place of the served ones of the same version. A writer that stood
+ *  elsewhere finds its checkpoint moved and goes on from there. @returns false, with nothing done, while the served version is ahead */
+export const swapInRebuilt = (database: Database, built: Pick<Checkpoint, 'name' | 'version' | 'position'>, schema: string) =>
+  database.transaction(async (tx): Promise<boolean> => {
+    const { name, version, position } = built
+    await tx.query(sql`set local lock_timeout = '500ms'`) // as in `swapIn`
+    await inTurn(tx, name)
+    const [live] = await tx.query<Checkpoint>(sql`
+      select ${columns} from projections.checkpoints where name = ${name} and is_live for update`)
+    if (live?.version !== version) throw new CheckpointMoved(`version ${version} of projection ${name} is no longer served`)
+    if (live.position > position) return false
+    await tx.query(sql`drop schema ${raw(schemaOf(built, true))} cascade`)
+    await tx.query(sql`alter schema ${raw(schema)} rename to ${raw(name)}`)
+    await moveCheckpoint(tx, live, position)
+    return true
+  })

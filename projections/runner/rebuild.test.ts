@@ -7,6 +7,7 @@ import { append, silent } from '../testing/read-models.ts'
 import { readTally, tally } from '../testing/tally.ts'
 import { claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
+import { RebuildRefused, rebuildProjection } from './rebuild.ts'
 import { Writer } from './writer.ts'
 
 describe('a new version of a projection', () => {
@@ -98,5 +99,34 @@ describe('a new version of a projection', () => {
     expect(await claimVersion(processes.database, tally(2))).toBeUndefined()
     const schemas = await processes.database.query(sql`select nspname as name from pg_namespace where nspname like 'tally%' order by 1`)
     expect(schemas).toEqual([{ name: 'tally' }, { name: 'tally_v3' }])
+  })
+
+  it('of the same number takes the place of wrong tables, and the process that writes it goes on', async () => {
+    const { database, store } = processes
+    const school = newSchool()
+    const running = await processes.run(tally(1))
+    await running.waitFor('tally', await append(store, [...answeredChat(school), ...answeredChat(school)]), WAIT_MS)
+    await database.query(sql`update tally.tally set asked = 7`)
+    const signal = new AbortController().signal
+    const rebuild = () => rebuildProjection({ database, store, projection: tally(1), signal })
+    expect(await rebuild()).toBeGreaterThan(0)
+    expect(await readTally(database, school)).toBe(2)
+    const during = Array.from({ length: 20 }, () => append(store, answeredChat(school)))
+    const [last] = [(await Promise.all(during)).sort().at(-1) ?? '', await rebuild()]
+    expect(await running.waitFor('tally', last, WAIT_MS)).toBe(true)
+    await until(async () => expect(await readTally(database, school)).toBe(22))
+    const checkpoint = { name: 'tally', version: 1, isLive: true }
+    expect(await readCheckpoints(database)).toMatchObject([checkpoint])
+  })
+
+  it('is not built again while it is not the one that is served', async () => {
+    await processes.run(tally(1))
+    const rebuild = rebuildProjection({
+      database: processes.database,
+      store: processes.store,
+      projection: tally(2),
+      signal: new AbortController().signal,
+    })
+    await expect(rebuild).rejects.toThrow(RebuildRefused)
   })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@clearbell/database'
-import { type EventStore, type ReadAll, type RecordedEvent, START, UnreadableEvent } from '@clearbell/eventstore'
+import { type EventStore, type Position, type ReadAll, type RecordedEvent, START, UnreadableEvent } from '@clearbell/eventstore'
 import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
@@ -61,10 +61,8 @@ export const runProjections = async ({ database, store, projections, log, signal
     behindSince: async () => {
       const served = new Map((await readCheckpoints(database)).filter(({ isLive }) => isLive).map(({ name, position }) => [name, position]))
       const behind = []
-      for (const { name, types } of projections) {
-        const waiting = await firstOf(store, { types, after: served.get(name) ?? START })
-        behind.push({ name, since: waiting?.recordedAt ?? null })
-      }
+      for (const projection of projections)
+        behind.push({ name: projection.name, since: await waitingSince(store, projection, served.get(projection.name) ?? START) })
       return behind
     },
     stop: async () => {
@@ -82,6 +80,16 @@ const firstOf = async (store: EventStore, filter: ReadAll): Promise<Pick<Recorde
     if (error instanceof UnreadableEvent) return error.event
     throw error
   }
+}
+
+/** Since when the first event behind a position waits that a projection handles; null when there is none. */
+export const waitingSince = async (store: EventStore, { types }: Pick<Projection, 'types'>, after: Position): Promise<Date | null> =>
+  (await firstOf(store, { types, after }))?.recordedAt ?? null
+
+/** The checkpoints of every version, also of a database whose product does not run. */
+export const listCheckpoints = async (database: Database): Promise<Checkpoint[]> => {
+  await migrateCheckpoints(database)
+  return readCheckpoints(database)
 }
 
 /** For a process that answers queries and leaves the writing to others. */

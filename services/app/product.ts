@@ -2,21 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createCohereEmbedder, openAnswerEngine, openLocalEmbedder } from '@clearbell/answering'
-import { apiMigrations, buildServer, openRateLimits } from '@clearbell/api'
+import { buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, installGuidePath, type Limits } from '@clearbell/contracts'
-import { type Database, openEmbedded, openServer } from '@clearbell/database'
-import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
-import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import { openCredentials, openResetTokens } from '@clearbell/secrets'
 import { countMails, dropExpiredVisitorData, runGapFinding } from '@clearbell/workers'
 import type { Logger } from 'pino'
-import { checkSecret } from './config/check-secret.ts'
+import { commands } from './command-line/commands.ts'
+import { serveCommands } from './command-line/serve.ts'
 import type { Config } from './config/config.ts'
 import { contactsOf } from './config/contacts.ts'
-import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import type { DataFolder } from './config/data-folder.ts'
 import { startEmbedding } from './embedding/embedding.ts'
+import { openLog } from './installation.ts'
 import { sendMails } from './mail.ts'
-import { logReadFailures } from './monitoring/log-read-failures.ts'
 import { openMetrics } from './monitoring/metrics.ts'
 import { ensureOperator } from './operator.ts'
 import { BOOKING_FOLDER, DEMO_FOLDER, openSample } from './sample/sample.ts'
@@ -32,9 +31,6 @@ const ENGINE_RESPONDS_MS = 1_000
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const widgetFile = new URL('../../widget/dist/widget.js', import.meta.url)
-
-const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
-  DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
 
 /** A projection is ready when its live version follows the log. During a rebuild the old version answers. */
 const readiness = async (running: RunningProjections) =>
@@ -70,15 +66,8 @@ export const startProduct = async (
   log: Logger,
   { limits = defaultLimits, openLocal = openLocalEmbedder }: Harness = {},
 ): Promise<Product> => {
-  const folder = await openDataFolder(config.DATA_DIR)
-  const database = await openDatabase(config, folder)
-  await database.migrate('secrets', secretsMigrations)
-  await database.migrate('sessions', apiMigrations)
-
-  const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
-  const events = await openPostgresEventStore(database, { onError: logReadFailures(log) })
-  const store = sealedStore(events, openSubjectKeys(database, keys.wrapping))
-  await checkSecret(store)
+  const opened = await openLog(config, log)
+  const { folder, database, keys, store } = opened
   const credentials = openCredentials(database)
   const running = await runProjections({ database, store, projections, log })
   const { waitFor } = running
@@ -140,6 +129,16 @@ export const startProduct = async (
   const { port } = server.server.address() as AddressInfo
   const address = addressOf(config.HOST, port)
 
+  const installation = {
+    ...opened,
+    config,
+    clock: () => new Date(),
+    running,
+    readModels: async () => running,
+    answering: async () => ({ answers, embedders: embeddings.ready() }),
+  }
+  const commandLine = await serveCommands(folder.path, commands, installation, log)
+
   const stopping = new AbortController()
   const expiring = { database, days: config.VISITOR_DATA_DAYS, dropCounted: rateLimits.dropExpired }
   const visitorData = dropExpiredVisitorData(expiring, log, stopping.signal)
@@ -158,12 +157,12 @@ export const startProduct = async (
     sample: making,
     async stop() {
       stopping.abort()
+      await commandLine.close()
       await closeServer(server, CLOSE_GRACE_MS)
       await Promise.allSettled([making, visitorData, mail, gaps, embeddings.stop()])
       await engine.close()
       await running.stop()
-      await store.close()
-      await database.close()
+      await opened.close()
     },
   }
 }

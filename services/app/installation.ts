@@ -1,0 +1,48 @@
+import { apiMigrations } from '@clearbell/api'
+import { type Database, openEmbedded, openServer } from '@clearbell/database'
+import { type EventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { type AppKeys, appKeys, openSubjectKeys, type SubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import type { Logger } from 'pino'
+import { checkSecret } from './config/check-secret.ts'
+import type { Config } from './config/config.ts'
+import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import { logReadFailures } from './monitoring/log-read-failures.ts'
+
+/** The log of an installation and its keys. The product starts on it, and a command without a running product works on it. */
+export interface OpenLog {
+  folder: DataFolder
+  database: Database
+  keys: AppKeys
+  subjectKeys: SubjectKeys
+  /** The log as it is stored: personal fields are sealed. */
+  sealed: EventStore<RecordedEvent>
+  /** The log as the product reads it. */
+  store: EventStore
+  close(): Promise<void>
+}
+
+const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
+  DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
+
+/** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */
+export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => {
+  const folder = await openDataFolder(config.DATA_DIR)
+  const database = await openDatabase(config, folder)
+  try {
+    await database.migrate('secrets', secretsMigrations)
+    await database.migrate('sessions', apiMigrations)
+    const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
+    const sealed = await openPostgresEventStore(database, { onError: logReadFailures(log) })
+    const subjectKeys = openSubjectKeys(database, keys.wrapping)
+    const store = sealedStore(sealed, subjectKeys)
+    await checkSecret(store)
+    const close = async () => {
+      await store.close()
+      await database.close()
+    }
+    return { folder, database, keys, subjectKeys, sealed, store, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

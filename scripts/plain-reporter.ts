@@ -51,7 +51,7 @@ export default class PlainReporter implements Reporter {
   }
 }
 
-/** The files in which a test process died, when nothing else failed: Node itself crashes once in many runs. A test that
+/** The files in which a test process died, when nothing else failed: Node itself can crash. A test that
  *  fails is not run again this way, and neither is a file that kills its process twice. */
 const crashed = (modules: readonly TestModule[], errors: readonly SerializedError[]): string[] => {
   const isCrash = ({ cause }: SerializedError) => cause?.message.startsWith('Worker exited unexpectedly') ?? false

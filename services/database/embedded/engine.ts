@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../errors.ts'
 import type { Program } from './start.ts'
@@ -8,6 +9,10 @@ const program = new URL('../node_modules/@electric-sql/pglite/dist/pglite.wasm',
 // Node's types have no WebAssembly.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Program> }
 let compiled: Promise<Program> | undefined
+
+// V8 counts the compiled functions of WebAssembly per page of memory. When several threads run PGlite and it frees replaced
+// functions, it can lose count and end the process (nodejs/node#64500). Kept functions cost about a megabyte.
+setFlagsFromString('--no-wasm-code-gc')
 
 /** PGlite's program. Compiling it is half the work of opening a database, so it happens once per process. */
 const compiledProgram = (): Promise<Program> => {

@@ -12,6 +12,7 @@ const rooms = [
   'services/commands',
   'services/answering',
   'projections',
+  'services/privacy',
   'services/imports',
   'services/assistant',
   'services/workers',

@@ -72,5 +72,12 @@ export const AnswerRated = z.object({
 })
 export type AnswerRated = z.infer<typeof AnswerRated>
 
+/** The personal data of a conversation is erased: its key is destroyed, now or by the worker that completes this. */
+export const VisitorErased = z.object({
+  type: z.literal('VisitorErased'),
+  data: z.object({ schoolId: z.string(), conversationId: z.string() }),
+})
+export type VisitorErased = z.infer<typeof VisitorErased>
+
 export type ChatOutcome = ChatAnswered | ChatUnanswered | ChatAcknowledged
 export type ChatEvent = ChatAsked | ChatOutcome | AnswerRated

@@ -47,7 +47,7 @@ export type LeadSummary = z.infer<typeof LeadSummary>
 /** One thing that happened to a lead. */
 export const LeadChange = z.object({
   id: z.string(),
-  kind: z.enum(['captured', 'status', 'notes', 'booking', 'mail']), // mail: the confirmation; `after` is 'sent' or the reason why not
+  kind: z.enum(['captured', 'status', 'notes', 'booking', 'mail', 'erased']), // mail: the confirmation; `after` is 'sent' or the reason why not
   at: z.iso.datetime(),
   by: z.string(), // a person's name or address, 'Visitor', or 'Mailer'
   before: z.string().nullable(),

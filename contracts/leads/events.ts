@@ -38,4 +38,8 @@ export const DemoScheduled = z.object({
 })
 export type DemoScheduled = z.infer<typeof DemoScheduled>
 
-export type LeadEvent = LeadCaptured | LeadStatusChanged | LeadNotesChanged | DemoScheduled
+/** The name, address and notes are erased: the key is destroyed, now or by the worker that completes this. */
+export const LeadErased = z.object({ type: z.literal('LeadErased'), data: z.object(entry) })
+export type LeadErased = z.infer<typeof LeadErased>
+
+export type LeadEvent = LeadCaptured | LeadStatusChanged | LeadNotesChanged | DemoScheduled | LeadErased

@@ -63,4 +63,12 @@ export const WidgetSeen = z.object({
 })
 export type WidgetSeen = z.infer<typeof WidgetSeen>
 
-export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged | SchoolDetailsChanged
+/** All personal data of a school is erased: the keys of the school, its users and its conversations are destroyed, now or by the
+ *  worker that completes this. */
+export const SchoolErased = z.object({
+  type: z.literal('SchoolErased'),
+  data: z.object({ schoolId: z.string(), userIds: z.array(z.string()) }), // of everyone who had an account of this school
+})
+export type SchoolErased = z.infer<typeof SchoolErased>
+
+export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged | SchoolDetailsChanged | SchoolErased

@@ -46,6 +46,10 @@ export type UserEditForm = z.infer<typeof UserEditForm>
 
 export const UserStatusForm = z.object({ status: z.enum(['active', 'inactive']) })
 
+/** The name of the school, typed to confirm. */
+export const SchoolErasureForm = z.object({ name: requiredText("Type the school's name to confirm") })
+export type SchoolErasureForm = z.infer<typeof SchoolErasureForm>
+
 /** A school as the operator sees it. */
 export const AdminSchool = School.extend({
   billingNotes: z.string().nullable(),

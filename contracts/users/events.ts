@@ -33,8 +33,11 @@ export type UserActivated = z.infer<typeof UserActivated>
 export const EmailClaimed = z.object({ type: z.literal('EmailClaimed'), data: z.object({ userId: z.string() }) })
 export type EmailClaimed = z.infer<typeof EmailClaimed>
 
-/** The user has another address now; this one is free. */
-export const EmailReleased = z.object({ type: z.literal('EmailReleased'), data: z.object({ userId: z.string() }) })
+/** This address is free: the user has another one, or is erased. */
+export const EmailReleased = z.object({
+  type: z.literal('EmailReleased'),
+  data: z.object({ userId: z.string(), because: z.literal('erased').optional() }),
+})
 export type EmailReleased = z.infer<typeof EmailReleased>
 
 export const SignedIn = z.object({ type: z.literal('SignedIn'), data: z.object({ userId: z.string(), ...visit }) })

@@ -2,25 +2,30 @@ import {
   type AuditEntry,
   type BillingUpdated,
   type CalendarUploaded,
+  ERASED,
   type FAQUploaded,
   type MailEvent,
+  newestVersion,
+  personalPathsOf,
   SchoolDetails,
   type SchoolEvent,
   streams,
   type UserEvent,
   UserProfile,
+  type VisitorErased,
   WidgetLook,
 } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { actorIdOf } from '../people.ts'
 import { defineProjection, type Recorded } from '../runner/define.ts'
 import { nameOfUpload } from '../versions.ts'
-import { differences, facts } from './changes.ts'
+import { differences, erasedChanges, facts } from './changes.ts'
 
-type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded
+type OfSchool = SchoolEvent | BillingUpdated | FAQUploaded | CalendarUploaded | VisitorErased
 type Changes = AuditEntry['changes']
 
 const profileFields = UserProfile.keyof().options
+const personalFields = [...new Set(personalPathsOf('UserUpdated', newestVersion('UserUpdated')).map((path) => path.at(-1)!))]
 const detailFields = SchoolDetails.keyof().options
 const lookFields = WidgetLook.keyof().options
 
@@ -43,7 +48,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 3,
+  version: 4,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -89,5 +94,17 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
     WidgetCustomised: (event) => ofSchool(event, differences(lookFields, {}, event.data)),
     FAQUploaded: uploaded,
     CalendarUploaded: uploaded,
+    VisitorErased: (event) => ofSchool(event, facts({ conversation: event.data.conversationId })),
+    SchoolErased: (event) => {
+      const { schoolId, userIds } = event.data
+      const subjects = [streams.school(schoolId), ...userIds.map(streams.user)]
+      return [
+        ofSchool(event, []),
+        sql`
+          update entries set changes = ${erasedChanges(personalFields)}, ip_address = case when ip_address is not null then ${ERASED} end
+          where subject = any(${subjects}::text[])`,
+        sql`delete from undelivered_mails where user_id = any(${userIds}::text[])`,
+      ]
+    },
   },
 })

@@ -1,12 +1,12 @@
-import { BillingField, type BillingUpdated } from '@clearbell/contracts'
+import { BillingField, type BillingUpdated, type SchoolErased } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
-import { differences } from '../audit-trail/changes.ts'
+import { differences, erasedChanges } from '../audit-trail/changes.ts'
 import { actorIdOf } from '../people.ts'
 import { defineProjection } from '../runner/define.ts'
 
-export const billingHistory = defineProjection<BillingUpdated>({
+export const billingHistory = defineProjection<BillingUpdated | SchoolErased>({
   name: 'billing_history',
-  version: 1,
+  version: 2,
   tables: ['changes'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -19,5 +19,11 @@ export const billingHistory = defineProjection<BillingUpdated>({
           ${JSON.stringify(changes)}::jsonb, ${changes.map(({ field }) => field)}, ${newStatus})
         on conflict (event_id) do nothing`
     },
+    SchoolErased: ({ data }) => [
+      sql`update changes set changes = ${erasedChanges(['billingNotes'])} where school = ${data.schoolId}`,
+      sql`
+        update changes set fields = array(select change->>'field' from jsonb_array_elements(changes) with ordinality as each (change, place) order by place)
+        where school = ${data.schoolId}`,
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import type { BillingUpdated, SchoolEvent, UserEvent, UserProfile } from '@clearbell/contracts'
+import { type BillingUpdated, ERASED, type SchoolEvent, type UserEvent, type UserProfile } from '@clearbell/contracts'
 import { join, raw, type Sql, sql } from '@clearbell/database'
 import { nameOfPerson } from '../people.ts'
 import { defineProjection, type Recorded } from '../runner/define.ts'
@@ -31,7 +31,7 @@ const contact = ({ firstName, lastName, email, enrollmentSize }: UserProfile) =>
 
 export const billingOverview = defineProjection<Shown>({
   name: 'billing_overview',
-  version: 1,
+  version: 2,
   tables: ['overview', 'facts'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -74,6 +74,21 @@ export const billingOverview = defineProjection<Shown>({
           select ${id}, 'contact', overview.id, ${metadata.occurredAt}::timestamptz, ${JSON.stringify(columns)}::jsonb
           from overview where user_id = ${userId}
           on conflict (event_id, aspect) do nothing`,
+      ]
+    },
+    SchoolErased: ({ data: { schoolId } }) => {
+      const person = { contact_name: null, contact_email: ERASED, contact_searchable: searchable('', ERASED) }
+      const notes = sql`case when billing_notes is not null then ${ERASED} end`
+      return [
+        sql`
+          update overview set contact_name = null, contact_email = ${person.contact_email}, contact_searchable = ${person.contact_searchable},
+            billing_notes = ${notes}
+          where id = ${schoolId}`,
+        sql`
+          update facts set columns = columns || ${JSON.stringify(person)}::jsonb where id = ${schoolId} and aspect = 'contact'`,
+        sql`
+          update facts set columns = columns || ${JSON.stringify({ billing_notes: ERASED })}::jsonb
+          where id = ${schoolId} and aspect = 'billing' and columns->>'billing_notes' is not null`,
       ]
     },
   },

@@ -5,9 +5,11 @@ import type {
   CalendarEventRevised,
   CalendarLogEvent,
   CalendarUploaded,
+  SchoolErased,
 } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection, type Recorded } from '../runner/define.ts'
+import { deleteOfSchool } from '../school-data.ts'
 import { searchable } from '../search.ts'
 import { recordVersion } from '../versions.ts'
 import { parseTime } from './parse-time.ts'
@@ -45,9 +47,9 @@ const close = (event: Recorded<CalendarUploaded>): Sql[] => {
   ]
 }
 
-export const calendar = defineProjection<CalendarLogEvent>({
+export const calendar = defineProjection<CalendarLogEvent | SchoolErased>({
   name: 'calendar',
-  version: 2,
+  version: 3,
   tables: ['calendar_events', 'calendar_changes', 'calendar_versions'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -59,5 +61,7 @@ export const calendar = defineProjection<CalendarLogEvent>({
       values (${data.schoolId}, ${data.uploadId}, ${data.calendarEventId})
       on conflict (school_id, upload_id, calendar_event_id) do nothing`,
     CalendarUploaded: close,
+    SchoolErased: ({ data }) =>
+      ['calendar_events', 'calendar_changes', 'calendar_versions'].map((table) => deleteOfSchool(table, data.schoolId)),
   },
 })

@@ -23,4 +23,6 @@ create table interactions (
 
 create index interactions_by_time on interactions (school_id, asked_at, log_order);
 
+create index interactions_of_conversation on interactions (school_id, conversation_id);
+
 create index interactions_with_visitor_data on interactions (asked_at) where ip_address is not null or user_agent is not null;

@@ -1,11 +1,21 @@
-import type { ChatEvent } from '@clearbell/contracts'
-import { sql } from '@clearbell/database'
+import { type ChatEvent, ERASED, type SchoolErased, type VisitorErased } from '@clearbell/contracts'
+import { type Sql, sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
-export const chatHistory = defineProjection<ChatEvent>({
+const isAbout = ({ schoolId, conversationId }: { schoolId: string; conversationId: string }): Sql =>
+  sql`school_id = ${schoolId} and conversation_id = ${conversationId}`
+
+/** What visitors typed, and where they came from. */
+const eraseVisitors = (condition: Sql): Sql => sql`
+  update interactions set question = ${ERASED}, searchable_question = ${searchable(ERASED)},
+    rating_reason = case when rating_reason is not null then ${ERASED} end,
+    ip_address = case when ip_address is not null then ${ERASED} end, user_agent = case when user_agent is not null then ${ERASED} end
+  where ${condition}`
+
+export const chatHistory = defineProjection<ChatEvent | VisitorErased | SchoolErased>({
   name: 'chat_history',
-  version: 2,
+  version: 3,
   tables: ['interactions'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -29,5 +39,13 @@ export const chatHistory = defineProjection<ChatEvent>({
     AnswerRated: ({ data }) => sql`
       update interactions set helpful = ${data.helpful}, rating_reason = ${data.reason}
       where school_id = ${data.schoolId} and id = ${data.interactionId}`,
+    VisitorErased: ({ data }) => eraseVisitors(isAbout(data)),
+    // The answers are the school's own texts.
+    SchoolErased: ({ data: { schoolId } }) => [
+      eraseVisitors(sql`school_id = ${schoolId}`),
+      sql`
+        update interactions set answer = ${ERASED}, searchable_answer = ${searchable(ERASED)}, source = null
+        where school_id = ${schoolId} and answer is not null`,
+    ],
   },
 })

@@ -1,6 +1,7 @@
-import type { FAQAdded, FAQEvent, FAQRestored, FAQRevised, FAQUploaded } from '@clearbell/contracts'
+import type { FAQAdded, FAQEvent, FAQRestored, FAQRevised, FAQUploaded, SchoolErased } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection, type Recorded } from '../runner/define.ts'
+import { deleteOfSchool } from '../school-data.ts'
 import { searchable } from '../search.ts'
 import { recordVersion } from '../versions.ts'
 
@@ -41,9 +42,9 @@ const close = (event: Recorded<FAQUploaded>): Sql[] => {
   ]
 }
 
-export const faqs = defineProjection<FAQEvent>({
+export const faqs = defineProjection<FAQEvent | SchoolErased>({
   name: 'faqs',
-  version: 3,
+  version: 4,
   tables: ['faqs', 'faq_changes', 'faq_versions'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -55,5 +56,6 @@ export const faqs = defineProjection<FAQEvent>({
       values (${data.schoolId}, ${data.uploadId}, ${data.faqId}, ${data.origin})
       on conflict (school_id, upload_id, faq_id) do nothing`,
     FAQUploaded: close,
+    SchoolErased: ({ data }) => ['faqs', 'faq_changes', 'faq_versions'].map((table) => deleteOfSchool(table, data.schoolId)),
   },
 })

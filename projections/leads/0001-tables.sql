@@ -21,7 +21,7 @@ create index leads_by_time on leads (created_at, log_order);
 create table changes (
   event_id text primary key,
   lead_id text not null,
-  kind text not null, -- captured, status, notes, booking, mail
+  kind text not null, -- captured, status, notes, booking, mail, erased
   before text,
   after text,
   at timestamptz not null,

@@ -1,4 +1,4 @@
-import type { LeadChange, LeadEvent, LeadStatus, MailEvent } from '@clearbell/contracts'
+import { ERASED, type LeadChange, type LeadEvent, type LeadStatus, type MailEvent } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { actorIdOf } from '../people.ts'
 import { defineProjection, type Recorded } from '../runner/define.ts'
@@ -24,7 +24,7 @@ const become = ({ data, metadata }: Recorded<LeadEvent>, status: LeadStatus): Sq
 
 export const leads = defineProjection<LeadEvent | MailEvent>({
   name: 'leads',
-  version: 1,
+  version: 2,
   tables: ['leads', 'changes'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -49,6 +49,17 @@ export const leads = defineProjection<LeadEvent | MailEvent>({
       become(event, event.data.status),
       sql`update leads set booking_id = ${event.data.bookingId} where id = ${event.data.leadId}`,
       enter(event, { kind: 'booking', before: null, after: event.data.bookingId }),
+    ],
+    LeadErased: (event) => [
+      sql`
+        update leads set first_name = ${ERASED}, last_name = ${ERASED}, email = ${ERASED},
+          notes = case when notes is not null then ${ERASED} end, searchable = ${searchable(ERASED)},
+          updated_at = ${event.metadata.occurredAt}
+        where id = ${event.data.leadId}`,
+      sql`
+        update changes set before = case when before is not null then ${ERASED} end, after = case when after is not null then ${ERASED} end
+        where lead_id = ${event.data.leadId} and kind = 'notes'`,
+      enter(event, { kind: 'erased', before: null, after: null }),
     ],
     MailSent: (event) => enterMail(event, 'sent'),
     MailNotDelivered: (event) => enterMail(event, event.data.reason),

@@ -28,6 +28,7 @@ create table schools (
   stripe_subscription_id text,
   billing_notes text,
   searchable text not null,
+  erased_at timestamptz, -- null: not erased
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -1,11 +1,11 @@
-import { type BillingUpdated, detailDefaults, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
+import { type BillingUpdated, detailDefaults, ERASED, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 3,
+  version: 4,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -39,5 +39,16 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
         subscription_type = ${after.subscriptionType}, invoice_date = ${after.invoiceDate}, invoice_due_date = ${after.invoiceDueDate},
         stripe_invoice_id = ${after.stripeInvoiceId}, billing_notes = ${after.billingNotes}, updated_at = ${metadata.occurredAt}
       where school_id = ${schoolId}`,
+    // The name and the billing stay: the books need them.
+    SchoolErased: ({ data, metadata }) => sql`
+      update schools set contact_name = case when contact_name is not null then ${ERASED} end,
+        contact_email = case when contact_email is not null then ${ERASED} end,
+        contact_phone = case when contact_phone is not null then ${ERASED} end,
+        billing_notes = case when billing_notes is not null then ${ERASED} end,
+        greeting_text = ${widgetDefaults.greetingText}, fallback_message = ${widgetDefaults.fallbackMessage}, logo = '',
+        widget_title = ${detailDefaults.widgetTitle}, widget_subtitle = ${detailDefaults.widgetSubtitle},
+        welcome_message = ${detailDefaults.welcomeMessage}, embed_code = null, website_url = null,
+        erased_at = ${metadata.occurredAt}, updated_at = ${metadata.occurredAt}
+      where school_id = ${data.schoolId}`,
   },
 })

@@ -12,7 +12,7 @@ export interface SchoolRow extends School, Pick<SchoolDetails, 'stripeCustomerId
 type StoredSchool = Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 /** Of a `school` and its `admin`, who may not have reached the read model yet. */
-export const isServed = sql`admin.status is distinct from 'inactive'`
+export const isServed = sql`(admin.status is distinct from 'inactive' and school.erased_at is null)`
 
 const selectSchools = sql`
   select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",

@@ -18,6 +18,7 @@ create table unanswered_questions (
 create table questions (
   school_id text not null,
   id text not null, -- of the interaction
+  conversation_id text not null,
   question text not null,
   searchable text not null,
   wording text not null, -- hash of the normalised question
@@ -32,3 +33,4 @@ create index questions_of_group on questions (school_id, group_id, asked_at);
 create index questions_by_time on questions (school_id, asked_at) where group_id is not null;
 create index questions_to_group on questions (log_order) where group_id is null and catalogue_version is not null;
 create index questions_by_wording on questions (school_id, wording, log_order);
+create index questions_of_conversation on questions (school_id, conversation_id);

@@ -1,4 +1,13 @@
-import { type ChatAcknowledged, type ChatAnswered, type ChatEvent, ERASED, type GapEvent, normaliseQuestion } from '@clearbell/contracts'
+import {
+  type ChatAcknowledged,
+  type ChatAnswered,
+  type ChatEvent,
+  ERASED,
+  type GapEvent,
+  normaliseQuestion,
+  type SchoolErased,
+  type VisitorErased,
+} from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
@@ -39,18 +48,30 @@ const join = ({ data, metadata }: Of<'UnansweredQuestionGrouped'>): Sql => sql`
 const leave = ({ data }: ChatAnswered | ChatAcknowledged): Sql =>
   sql`delete from questions where school_id = ${data.schoolId} and id = ${data.interactionId}`
 
-export const unansweredQuestions = defineProjection<ChatEvent | GapEvent>({
+const wordingOf = (question: string): string => textHash(normaliseQuestion(question))
+
+/** Erases questions; then the first question that is left names each of their groups. */
+const erase = (questions: Sql): Sql[] => [
+  sql`update questions set question = ${ERASED}, searchable = ${searchable(ERASED)}, wording = ${wordingOf(ERASED)} where ${questions}`,
+  sql`
+    update unanswered_questions gap set question = coalesce((
+      select question from questions named
+      where named.school_id = gap.school_id and named.group_id = gap.id and named.question <> ${ERASED} order by log_order limit 1), ${ERASED})
+    where (school_id, id) in (select school_id, group_id from questions where ${questions})`,
+]
+
+export const unansweredQuestions = defineProjection<ChatEvent | GapEvent | VisitorErased | SchoolErased>({
   name: 'unanswered_questions',
-  version: 1,
+  version: 2,
   tables: ['unanswered_questions', 'questions'],
   schema: new URL('.', import.meta.url),
   on: {
     ChatAsked: ({ data, metadata }) =>
       data.channel === 'widget'
         ? sql`
-          insert into questions (school_id, id, question, searchable, wording, asked_at)
-          values (${data.schoolId}, ${data.interactionId}, ${data.question}, ${searchable(data.question)},
-            ${textHash(normaliseQuestion(data.question))}, ${metadata.occurredAt})
+          insert into questions (school_id, id, conversation_id, question, searchable, wording, asked_at)
+          values (${data.schoolId}, ${data.interactionId}, ${data.conversationId}, ${data.question}, ${searchable(data.question)},
+            ${wordingOf(data.question)}, ${metadata.occurredAt})
           on conflict (school_id, id) do nothing`
         : undefined,
     ChatAnswered: leave,
@@ -62,5 +83,11 @@ export const unansweredQuestions = defineProjection<ChatEvent | GapEvent>({
     UnansweredQuestionResolved: (event) => setStatus(event, 'resolved', event.data.by === 'person' ? null : event.data.by),
     UnansweredQuestionDismissed: (event) => setStatus(event, 'dismissed', null),
     UnansweredQuestionReopened: (event) => setStatus(event, 'pending', null),
+    VisitorErased: ({ data }) => erase(sql`school_id = ${data.schoolId} and conversation_id = ${data.conversationId}`),
+    // The proofs quote the school's own texts.
+    SchoolErased: ({ data: { schoolId } }) => [
+      ...erase(sql`school_id = ${schoolId}`),
+      sql`update unanswered_questions set proof = null where school_id = ${schoolId}`,
+    ],
   },
 })

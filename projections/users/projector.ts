@@ -1,4 +1,4 @@
-import type { UserEvent, UserProfile, UserStatus } from '@clearbell/contracts'
+import { ERASED, type SchoolErased, type UserEvent, type UserProfile, type UserStatus } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
@@ -12,9 +12,9 @@ type OfUser = { data: { userId: string }; metadata: { occurredAt: string } }
 const become = (status: UserStatus, { data, metadata }: OfUser): Sql => sql`
   update users set status = ${status}, updated_at = ${metadata.occurredAt} where id = ${data.userId}`
 
-export const users = defineProjection<UserEvent>({
+export const users = defineProjection<UserEvent | SchoolErased>({
   name: 'users',
-  version: 3,
+  version: 4,
   tables: ['users'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -37,5 +37,12 @@ export const users = defineProjection<UserEvent>({
     // Signing in is no change of the account: updated_at stays.
     SignedIn: ({ data, metadata }) => sql`
       update users set last_login_at = greatest(last_login_at, ${metadata.occurredAt}::timestamptz) where id = ${data.userId}`,
+    SchoolErased: ({ data, metadata }) => sql`
+      update users set status = 'inactive', require_password_change = false, email = ${ERASED},
+        first_name = case when first_name is not null then ${ERASED} end, last_name = case when last_name is not null then ${ERASED} end,
+        phone_number = case when phone_number is not null then ${ERASED} end,
+        profile_image_url = case when profile_image_url is not null then ${ERASED} end,
+        searchable = ${searchable(ERASED)}, updated_at = ${metadata.occurredAt}
+      where id = any(${data.userIds}::text[])`,
   },
 })

@@ -74,6 +74,12 @@ export const findAdminUser = async (database: Database, userId: string): Promise
   return user ?? null
 }
 
+/** Ids of all accounts of a school, whatever their status. For erasing the school. */
+export const accountsOfSchool = async (database: Database, schoolId: string): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(sql`select id from users.users where school_id = ${schoolId} order by id`)
+  return rows.map(({ id }) => id)
+}
+
 /** The name of a user. For operators, and for who meets that user's change of the same school. */
 export const nameOfUser = async (database: Database, userId: string): Promise<string> => {
   const user = await findUser(database, userId)

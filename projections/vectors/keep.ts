@@ -89,3 +89,8 @@ export const packCatalogue = async (database: Database, packing: Packing): Promi
     on conflict (school_id, model) do update set dimensions = excluded.dimensions, catalogue_version = excluded.catalogue_version,
       text_hashes = excluded.text_hashes, embeddings = excluded.embeddings, revision = packed.revision + 1`)
 }
+
+/** Forgets the packed vectors of a school that is erased. */
+export const dropCatalogueVectors = async (database: Database, schoolId: string): Promise<void> => {
+  await database.query(sql`delete from vectors.catalogue_vectors where school_id = ${schoolId}`)
+}

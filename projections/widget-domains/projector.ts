@@ -1,14 +1,15 @@
-import { addDays, type WidgetSeen } from '@clearbell/contracts'
+import { addDays, type SchoolErased, type WidgetSeen } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
+import { deleteOfSchool } from '../school-data.ts'
 
 const KEPT_DAYS = 30
 
 /** The domains that showed a school's widget within 30 days of the last sighting. Older ones are dropped, because most forged
  *  Referers are never seen again. The last one stays, so 'never seen' means never. */
-export const widgetDomains = defineProjection<WidgetSeen>({
+export const widgetDomains = defineProjection<WidgetSeen | SchoolErased>({
   name: 'widget_domains',
-  version: 1,
+  version: 2,
   tables: ['domains'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -18,5 +19,6 @@ export const widgetDomains = defineProjection<WidgetSeen>({
         on conflict (school_id, domain) do update set last_day = greatest(domains.last_day, excluded.last_day)`,
       sql`delete from domains where school_id = ${schoolId} and last_day < ${addDays(day, -KEPT_DAYS)}`,
     ],
+    SchoolErased: ({ data }) => deleteOfSchool('domains', data.schoolId),
   },
 })

@@ -3,7 +3,7 @@ import type { Embeddings } from '@clearbell/assistant'
 import type { Limits, PublicConfig, RefusalCode } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
-import type { AppKeys, Credentials, ResetTokens } from '@clearbell/secrets'
+import type { AppKeys, Credentials, ResetTokens, SubjectKeys } from '@clearbell/secrets'
 import type { RateLimits } from './limits/rate-limits.ts'
 
 /** What a monitor may read. */
@@ -24,6 +24,8 @@ export interface ApiDeps {
   embeddings: Embeddings
   credentials: Credentials
   resetTokens: ResetTokens
+  /** For erasing. */
+  subjectKeys: SubjectKeys
   rateLimits: RateLimits
   keys: AppKeys
   /** Resolves true when the projection has passed the position, false after the time-out. */

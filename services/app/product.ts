@@ -6,7 +6,7 @@ import { buildServer, openRateLimits } from '@clearbell/api'
 import { limits as defaultLimits, installGuidePath, type Limits } from '@clearbell/contracts'
 import { projections, type RunningProjections, runProjections } from '@clearbell/projections'
 import { openCredentials, openResetTokens } from '@clearbell/secrets'
-import { countMails, dropExpiredVisitorData, runGapFinding } from '@clearbell/workers'
+import { completeErasures, countMails, dropExpiredVisitorData, runGapFinding } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { commands } from './command-line/commands.ts'
 import { serveCommands } from './command-line/serve.ts'
@@ -67,7 +67,7 @@ export const startProduct = async (
   { limits = defaultLimits, openLocal = openLocalEmbedder }: Harness = {},
 ): Promise<Product> => {
   const opened = await openLog(config, log)
-  const { folder, database, keys, store } = opened
+  const { folder, database, keys, subjectKeys, store } = opened
   const credentials = openCredentials(database)
   const running = await runProjections({ database, store, projections, log })
   const { waitFor } = running
@@ -88,7 +88,7 @@ export const startProduct = async (
       })
     : { metrics: null, engine }
   const resetTokens = openResetTokens(database)
-  const parts = { database, store, answers, embeddings, credentials, resetTokens, keys, waitFor }
+  const parts = { database, store, answers, embeddings, credentials, resetTokens, subjectKeys, keys, waitFor }
 
   await waitForReadModels(store, running, log)
   const sample = await openSample(parts, config, folder)
@@ -142,6 +142,7 @@ export const startProduct = async (
   const stopping = new AbortController()
   const expiring = { database, days: config.VISITOR_DATA_DAYS, dropCounted: rateLimits.dropExpired }
   const visitorData = dropExpiredVisitorData(expiring, log, stopping.signal)
+  const erasures = completeErasures({ store, secrets: parts, log, signal: stopping.signal })
   const sending = { origin: config.PUBLIC_URL ?? address, dataFolder: folder.path, supportEmail: contacts.supportEmail }
   const mail = sendMails(parts, config, sending, log, stopping.signal)
   const finding = { database, store, waitFor, answers, embeddings, embedders: embeddings.ready, clock: () => new Date(), log }
@@ -159,7 +160,7 @@ export const startProduct = async (
       stopping.abort()
       await commandLine.close()
       await closeServer(server, CLOSE_GRACE_MS)
-      await Promise.allSettled([making, visitorData, mail, gaps, embeddings.stop()])
+      await Promise.allSettled([making, visitorData, erasures, mail, gaps, embeddings.stop()])
       await engine.close()
       await running.stop()
       await opened.close()

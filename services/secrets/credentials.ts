@@ -15,6 +15,8 @@ export interface Credentials {
   newTemporaryPassword(userId: string, validDays: number): Promise<string>
   /** A password from a login mail lets nobody in any more; one that the person has chosen stays. */
   voidTemporaryPassword(userId: string): Promise<void>
+  /** Forgets the user's password, of whatever kind. */
+  remove(userId: string): Promise<void>
   /** Whether a password that was found right is still the user's. */
   isCurrent(userId: string, passwordId: string): Promise<boolean>
   /** Does the same argon2 work for a wrong password and for an unknown user, so that the time reveals nothing. Rehashes a right password
@@ -85,6 +87,9 @@ export const openCredentials = (database: Database, clock: () => Date = () => ne
     },
     async voidTemporaryPassword(userId) {
       await database.query(sql`delete from secrets.credentials where user_id = ${userId} and temporary_until is not null`)
+    },
+    async remove(userId) {
+      await database.query(sql`delete from secrets.credentials where user_id = ${userId}`)
     },
     async isCurrent(userId, shownId) {
       return (await find(userId))?.password_id === shownId

@@ -14,6 +14,8 @@ export interface SubjectKeys {
   find(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
   /** Erases everything encrypted for the subject, for good. Other processes follow within `CACHED_MS`. */
   destroy(subject: string): Promise<void>
+  /** Destroys every key whose subject begins like this, such as `chat-oak.`. */
+  destroyAll(prefix: string): Promise<void>
 }
 
 const CACHED_SUBJECTS = 20_000
@@ -24,10 +26,13 @@ type Stored = { subject: string; wrapped_key: Buffer | null }
 export const openSubjectKeys = (database: Database, wrappingKey: Buffer): SubjectKeys => {
   const cache = new LRUCache<string, Buffer>({ max: CACHED_SUBJECTS, ttl: CACHED_MS })
 
-  const unwrap = ({ subject, wrapped_key }: Stored): SubjectKey => {
+  // A key that was read before it was destroyed must not come back into memory after.
+  let destructions = 0
+
+  const unwrap = ({ subject, wrapped_key }: Stored, readAfter: number): SubjectKey => {
     if (!wrapped_key) return null
     const key = decrypt(wrappingKey, wrapped_key, subject)
-    cache.set(subject, key)
+    if (readAfter === destructions) cache.set(subject, key)
     return key
   }
 
@@ -48,8 +53,9 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
 
   const find = async (subjects: readonly string[]) => {
     const { found, unknown } = recall(subjects)
+    const readAfter = destructions
     const rows = unknown.length > 0 ? await read(unknown) : []
-    for (const row of rows) found.set(row.subject, unwrap(row))
+    for (const row of rows) found.set(row.subject, unwrap(row, readAfter))
     return found
   }
 
@@ -72,11 +78,12 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
 
   const ensure = async (subjects: readonly string[]) => {
     const { found, unknown } = recall(subjects)
+    const readAfter = destructions
     const made = unknown.length > 0 ? await make(unknown) : new Map<string, Stored>()
     for (const subject of unknown) {
       const row = made.get(subject)
       if (!row) throw new Error(`there is no key for ${subject}`) // taken for a destroyed one, it would erase what is to be sealed
-      found.set(subject, unwrap(row))
+      found.set(subject, unwrap(row, readAfter))
     }
     return found
   }
@@ -85,8 +92,17 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
     await database.query(sql`
       insert into secrets.subject_keys (subject, wrapped_key, destroyed_at) values (${subject}, null, now())
       on conflict (subject) do update set wrapped_key = null, destroyed_at = coalesce(secrets.subject_keys.destroyed_at, now())`)
+    destructions++
     cache.delete(subject)
   }
 
-  return { ensure, find, destroy }
+  const destroyAll = async (prefix: string) => {
+    await database.query(sql`
+      update secrets.subject_keys set wrapped_key = null, destroyed_at = now()
+      where starts_with(subject, ${prefix}) and wrapped_key is not null`)
+    destructions++
+    for (const subject of cache.keys()) if (subject.startsWith(prefix)) cache.delete(subject)
+  }
+
+  return { ensure, find, destroy, destroyAll }
 }

@@ -1,3 +1,4 @@
+export { completeErasures } from './complete-erasures.ts'
 export { dropExpiredVisitorData } from './drop-visitor-data.ts'
 export { type Embedding, runEmbedding } from './embed/run.ts'
 export { type GapFinding, runGapFinding } from './gaps/run.ts'

@@ -1,4 +1,5 @@
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, paging } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, Message, paging } from '@clearbell/contracts'
+import { eraseConversation } from '@clearbell/privacy'
 import {
   exportInteractions,
   latestInteractions,
@@ -12,8 +13,12 @@ import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
 import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
+import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { interactionsCsv } from './csv.ts'
+
+const ConversationId = z.object({ conversationId: z.string().max(64) })
 
 export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   const { database, clock, timeZone } = deps
@@ -39,6 +44,21 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const fileName = `chat-history-${dayIn(school.timeZone, clock())}`
       const lines = interactionsCsv(school.timeZone, exportInteractions(database, school, request.query))
       return sendExport(deps, request, reply, { what: 'chat_history', fileName, lines })
+    },
+  )
+
+  // Not behind the billing gate: a family's right does not wait for an invoice.
+  app.post(
+    '/api/chat-history/conversations/:conversationId/erasure',
+    { schema: { params: ConversationId, response: { 200: Message } }, config: { access: 'school' } },
+    async (request, reply) => {
+      const { id: schoolId } = schoolOf(request)
+      const { conversationId } = request.params
+      const context = contextOf(request, clock(), [schoolId, conversationId], {})
+      const position = await eraseConversation(deps, { schoolId, conversationId }, context)
+      tellPosition(reply, position)
+      await waitUntilShown(deps, ['chat_history', 'unanswered_questions', 'trail'], position)
+      return { message: 'The conversation is erased.' }
     },
   )
 

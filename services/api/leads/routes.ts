@@ -15,6 +15,7 @@ import {
   paging,
   Refusal,
 } from '@clearbell/contracts'
+import { eraseLead } from '@clearbell/privacy'
 import { exportLeads, findLead, listLeads, summariseLeads } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -108,6 +109,17 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const changes = { ...(status !== undefined && { status }), ...(notes !== undefined && { notes: notes || null }) }
       const context = contextOf(request, clock(), [leadId], changes)
       const { position } = await handleLead(store, { type: 'UpdateLead', data: { leadId, ...changes } }, context)
+      tellPosition(reply, position)
+      return shown(leadId, position)
+    },
+  )
+
+  app.post(
+    '/api/leads/:leadId/erasure',
+    { schema: { params: LeadId, response: { 200: LeadDetails } }, config: operator },
+    async (request, reply) => {
+      const { leadId } = request.params
+      const position = await eraseLead(deps, leadId, contextOf(request, clock(), [leadId], {}))
       tellPosition(reply, position)
       return shown(leadId, position)
     },

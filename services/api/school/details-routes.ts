@@ -1,5 +1,6 @@
 import { handleChangeSchoolDetails } from '@clearbell/commands'
-import { AdminSchool, detailChanges, Refusal, SchoolDetailsForm } from '@clearbell/contracts'
+import { AdminSchool, detailChanges, Message, Refusal, SchoolDetailsForm, SchoolErasureForm } from '@clearbell/contracts'
+import { eraseSchool } from '@clearbell/privacy'
 import { findSchool, toAdminSchool } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,6 +9,11 @@ import { contextOf } from '../http/command-context.ts'
 import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 
 const SchoolId = z.object({ schoolId: z.string().max(64) })
+
+/** Those that an erasure changes. */
+const readModelsOfSchool = (
+  'schools users trail billing_overview billing_history faqs calendar chat_history unanswered_questions widget_domains'
+).split(' ')
 
 /** Settings of a school that only the operator changes. */
 export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
@@ -25,6 +31,19 @@ export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const school = await findSchool(database, schoolId)
       if (!school) throw new Refusal('school_not_found')
       return toAdminSchool(school)
+    },
+  )
+
+  app.post(
+    '/api/admin/schools/:schoolId/erasure',
+    { schema: { params: SchoolId, body: SchoolErasureForm, response: { 200: Message } }, config: { access: 'operator' } },
+    async (request, reply) => {
+      const { schoolId } = request.params
+      const { name } = request.body
+      const position = await eraseSchool(deps, { schoolId, name }, contextOf(request, clock(), [schoolId], { name }))
+      tellPosition(reply, position)
+      await waitUntilShown(deps, readModelsOfSchool, position)
+      return { message: 'The school is erased.' }
     },
   )
 }

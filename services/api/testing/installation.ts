@@ -50,7 +50,8 @@ export const openInstallation = async ({
   await database.migrate('secrets', secretsMigrations)
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
-  const store = sealedStore(await openPostgresEventStore(database), openSubjectKeys(database, keys.wrapping))
+  const subjectKeys = openSubjectKeys(database, keys.wrapping)
+  const store = sealedStore(await openPostgresEventStore(database), subjectKeys)
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })
   const credentials = openCredentials(database, now)
@@ -74,6 +75,7 @@ export const openInstallation = async ({
       embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
       resetTokens,
+      subjectKeys,
       rateLimits: openRateLimits(database),
       keys,
       waitFor: running.waitFor,
@@ -178,7 +180,7 @@ export const openInstallation = async ({
     await store.close()
     await database.close()
   }
-  return { app, database, store, credentials, resetTokens, createSchool, createOperator, signIn, caughtUp, close }
+  return { app, database, store, subjectKeys, keys, credentials, resetTokens, createSchool, createOperator, signIn, caughtUp, close }
 }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>

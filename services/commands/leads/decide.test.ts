@@ -82,3 +82,20 @@ describe('scheduling a demo', () => {
 
   it('is refused for a lead that is unknown', () => given([]).when(schedule('b1', null)).thenRefuses('lead_not_found'))
 })
+
+describe('erasing a lead', () => {
+  const erased = { type: 'LeadErased' as const, data: { leadId: 'l' } }
+  const erase: LeadCommand = { type: 'EraseLead', data: { leadId: 'l' } }
+
+  it('is recorded once', () => {
+    given([captured()]).when(erase).thenEvents(events(erased))
+    given([captured(), erased]).when(erase).thenNothing()
+  })
+  it('ends every change', () => {
+    given([captured(), erased])
+      .when(update({ status: 'contacted' }))
+      .thenRefuses('lead_erased')
+    given([captured(), erased]).when(schedule('b1')).thenRefuses('lead_erased')
+  })
+  it('is refused for a lead that is unknown', () => given([]).when(erase).thenRefuses('lead_not_found'))
+})

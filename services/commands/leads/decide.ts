@@ -7,6 +7,7 @@ export type LeadCommand =
   | { type: 'UpdateLead'; data: { leadId: string; status?: LeadStatus | undefined; notes?: string | null | undefined } }
   /** `sinceCaptureMs`: how long ago the lead was captured; null for an unknown one. */
   | { type: 'ScheduleDemo'; data: { leadId: string; bookingId: string; sinceCaptureMs: number | null } }
+  | { type: 'EraseLead'; data: { leadId: string } }
 
 const BOOKING_MS = limits.leads.bookingHours * 3_600_000
 
@@ -18,13 +19,20 @@ const known = (lead: LeadState): Exclude<LeadState, { status: 'none' }> => {
   return lead
 }
 
+/** @throws Refusal lead_not_found, lead_erased */
+const changeable = (state: LeadState): Exclude<LeadState, { status: 'none' }> => {
+  const lead = known(state)
+  if (lead.isErased) throw new Refusal('lead_erased')
+  return lead
+}
+
 const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
   switch (command.type) {
     case 'CaptureLead':
       if (state.status !== 'none') throw new Refusal('lead_already_captured')
       return [{ type: 'LeadCaptured', data: command.data }]
     case 'UpdateLead': {
-      const lead = known(state)
+      const lead = changeable(state)
       const { leadId, status = lead.status, notes = lead.notes } = command.data
       const events: LeadEvent[] = []
       if (status !== lead.status) events.push({ type: 'LeadStatusChanged', data: { leadId, before: lead.status, after: status } })
@@ -32,7 +40,7 @@ const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
       return events
     }
     case 'ScheduleDemo': {
-      const lead = known(state)
+      const lead = changeable(state)
       const { leadId, bookingId, sinceCaptureMs } = command.data
       // The calendar service reports a booking more than once; the second report changes nothing.
       if (lead.bookingId === bookingId) return []
@@ -41,6 +49,8 @@ const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
       const status = beforeDemo.includes(lead.status) ? 'demo_scheduled' : lead.status
       return [{ type: 'DemoScheduled', data: { leadId, bookingId, status } }]
     }
+    case 'EraseLead':
+      return known(state).isErased ? [] : [{ type: 'LeadErased', data: command.data }]
   }
 }
 

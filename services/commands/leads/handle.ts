@@ -5,7 +5,7 @@ import { type Handled, handle, replay } from '../handle.ts'
 import { type LeadCommand, leadDecider } from './decide.ts'
 import type { CapturedLead } from './state.ts'
 
-/** @throws Refusal lead_already_captured, lead_not_found, booking_too_late */
+/** @throws Refusal lead_already_captured, lead_not_found, lead_erased, booking_too_late */
 export const handleLead = (store: EventStore, command: LeadCommand, context: CommandContext): Promise<Handled> =>
   handle(store, leadDecider, streams.lead(command.data.leadId), command, context)
 

@@ -2,7 +2,7 @@ import { detailDefaults, type SchoolDetails, type SchoolEvent, widgetDefaults } 
 import { describe, expect, it } from 'vitest'
 import { schoolData } from '../testing/accounts.ts'
 import { deciderSpec } from '../testing/decider-spec.ts'
-import { type CustomiseWidget, decide } from './decide.ts'
+import { type CustomiseWidget, decide, decideErasure } from './decide.ts'
 import { evolve, initialState } from './state.ts'
 
 const given = deciderSpec({ decide, evolve, initialState })
@@ -53,4 +53,23 @@ describe("changing a school's details", () => {
     given([])
       .when(change({ enrollmentSize: 1 }))
       .thenRefuses('school_not_found'))
+})
+
+describe('erasing a school', () => {
+  const givenErasing = deciderSpec({ decide: decideErasure, evolve, initialState })
+  const erase = (name: string) => ({ type: 'EraseSchool' as const, data: { schoolId: 'oak', name, userIds: ['ada'] } })
+  const erased: SchoolEvent = { type: 'SchoolErased', data: { schoolId: 'oak', userIds: ['ada'] } }
+
+  it('needs its name', () => {
+    givenErasing([registered])
+      .when(erase(schoolData.name))
+      .thenEvents((events) => expect(events).toEqual([erased]))
+    givenErasing([registered]).when(erase('Elm School')).thenRefuses('school_name_wrong')
+  })
+  it('is recorded once', () => givenErasing([registered, erased]).when(erase('')).thenNothing())
+  it('ends every change', () =>
+    given([registered, erased])
+      .when(customise({ logo: '' }))
+      .thenRefuses('school_erased'))
+  it('refuses an unknown school', () => givenErasing([]).when(erase('Oak')).thenRefuses('school_not_found'))
 })

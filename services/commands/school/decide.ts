@@ -12,6 +12,20 @@ export interface UpdateSchool {
   data: { schoolId: string; name?: string | undefined; timeZone?: string | undefined; details?: Partial<SchoolDetails> | undefined }
 }
 
+/** `name`: as the operator typed it, to confirm. */
+export interface EraseSchool {
+  type: 'EraseSchool'
+  data: { schoolId: string; name: string; userIds: string[] }
+}
+
+/** @returns nothing when the school is erased already   @throws Refusal school_not_found, school_name_wrong */
+export const decideErasure = ({ data: { schoolId, name, userIds } }: EraseSchool, school: School): SchoolEvent[] => {
+  if (school.status === 'none') throw new Refusal('school_not_found')
+  if (school.status === 'erased') return []
+  if (name.trim() !== school.name.trim()) throw new Refusal('school_name_wrong')
+  return [{ type: 'SchoolErased', data: { schoolId, userIds } }]
+}
+
 const differ = <T extends object>(one: T, other: T): boolean =>
   (Object.keys(one) as (keyof T)[]).some((field) => one[field] !== other[field])
 
@@ -34,5 +48,6 @@ const update = ({ schoolId, name, timeZone, details }: UpdateSchool['data'], sch
 
 export const decide = ({ type, data }: CustomiseWidget | UpdateSchool, school: School): SchoolEvent[] => {
   if (school.status === 'none') throw new Refusal('school_not_found')
+  if (school.status === 'erased') throw new Refusal('school_erased')
   return type === 'CustomiseWidget' ? customise(data, school.look) : update(data, school)
 }

@@ -7,7 +7,7 @@ import { evolve, initialState } from './state.ts'
 
 const school = { initialState, evolve, decide }
 
-/** @throws Refusal school_not_found */
+/** @throws Refusal school_not_found, school_erased */
 export const handleCustomiseWidget = (
   store: EventStore,
   schoolId: string,
@@ -15,7 +15,7 @@ export const handleCustomiseWidget = (
   context: CommandContext,
 ): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'CustomiseWidget', data: { schoolId, changes } }, context)
 
-/** @throws Refusal school_not_found */
+/** @throws Refusal school_not_found, school_erased */
 export const handleChangeSchoolDetails = (
   store: EventStore,
   schoolId: string,

@@ -8,7 +8,7 @@ export interface RegisteredSchool {
   details: SchoolDetails
 }
 
-export type School = { status: 'none' } | RegisteredSchool
+export type School = { status: 'none' } | { status: 'erased' } | RegisteredSchool
 
 export const initialState = (): School => ({ status: 'none' })
 
@@ -17,7 +17,7 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
     const { name, timeZone, enrollmentSize } = data
     return { status: 'registered', name, timeZone, look: widgetDefaults, details: { ...detailDefaults, enrollmentSize } }
   }
-  if (school.status === 'none') return school
+  if (school.status !== 'registered') return school
   switch (type) {
     case 'WidgetCustomised': {
       const { schoolId: _, ...look } = data
@@ -29,6 +29,8 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
       return { ...school, timeZone: data.after }
     case 'SchoolDetailsChanged':
       return { ...school, details: data.after }
+    case 'SchoolErased':
+      return { status: 'erased' }
     default:
       return school // a newer release may have written types this one does not know
   }

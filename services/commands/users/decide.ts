@@ -1,5 +1,5 @@
 import { Refusal, type UserEvent } from '@clearbell/contracts'
-import type { User } from './state.ts'
+import { isErased, type User } from './state.ts'
 
 interface Visit {
   ipAddress: string | null
@@ -14,6 +14,7 @@ export type UserCommand =
 
 export const decide = ({ type, data }: UserCommand, user: User): UserEvent[] => {
   if (user.status === 'none') throw new Refusal('user_not_found')
+  if (isErased(user)) throw new Refusal('school_erased')
   const { userId } = data
   switch (type) {
     case 'SetUserStatus':

@@ -6,7 +6,7 @@ import { decide, type UserCommand } from './decide.ts'
 import { ownerOf } from './email-claim.ts'
 import { evolve, initialState, type RegisteredUser } from './state.ts'
 
-/** @throws Refusal user_not_found, own_deactivation, no_login_mail, user_inactive, account_inactive */
+/** @throws Refusal user_not_found, own_deactivation, no_login_mail, user_inactive, account_inactive, school_erased */
 export const handleUser = (
   store: EventStore,
   command: UserCommand,

@@ -1,4 +1,4 @@
-import type { DomainEvent, UserProfile } from '@clearbell/contracts'
+import { type DomainEvent, ERASED, type UserProfile } from '@clearbell/contracts'
 
 export interface RegisteredUser {
   status: 'active' | 'inactive'
@@ -8,6 +8,9 @@ export interface RegisteredUser {
   requirePasswordChange: boolean
   profile: UserProfile
 }
+
+/** The key of an erased user is destroyed, so all that is known of them reads `[erased]`. */
+export const isErased = ({ profile }: RegisteredUser): boolean => profile.email === ERASED
 
 export type User = { status: 'none' } | RegisteredUser
 

@@ -13,7 +13,7 @@ import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { findFirstTime, replay, retryLostRaces } from '../handle.ts'
 import { type EmailClaimEvent, ownerOf } from './email-claim.ts'
-import { evolve, initialState, type RegisteredUser } from './state.ts'
+import { evolve, initialState, isErased, type RegisteredUser } from './state.ts'
 
 export interface UpdateUser {
   userId: string
@@ -78,7 +78,7 @@ const decideLoginMail = ({ userId, status, requirePasswordChange }: RegisteredUs
 
 /** Changes a user, their school and its billing: one append, all or nothing.
  *  @returns the position behind what was written; '' when nothing changed
- *  @throws Refusal user_not_found, email_taken, invoice_dates_reversed, idempotency_key_reused */
+ *  @throws Refusal user_not_found, school_erased, email_taken, invoice_dates_reversed, idempotency_key_reused */
 export const updateUserWith = (
   deciders: SchoolDeciders,
   store: EventStore,
@@ -90,6 +90,7 @@ export const updateUserWith = (
     const account = await load(store, streams.user(userId))
     const user = replay({ initialState, evolve }, account.history)
     if (user.status === 'none') throw new Refusal('user_not_found')
+    if (isErased(user)) throw new Refusal('school_erased')
     const emails = await loadAll(
       store,
       [profile.email ?? user.profile.email, user.profile.email].map((email) => streams.email(emailHash(email))),

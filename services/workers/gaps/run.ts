@@ -11,7 +11,7 @@ import { passed, type ReadModels, wokenByReadModels } from '../waken.ts'
 import { type Checking, checkGroups } from './check.ts'
 import { schoolsToCheck } from './checks.ts'
 import { groupQuestions } from './group.ts'
-import { type Comparer, keepSchoolGroups } from './school-groups.ts'
+import { type Comparer, type KeptGroups, keepSchoolGroups } from './school-groups.ts'
 
 const uploads = ['FAQUploaded', 'CalendarUploaded']
 const readModels = ['unanswered_questions', 'faqs', 'calendar', 'schools']
@@ -35,16 +35,22 @@ export interface GapFinding extends ReadModels, Checking {
 export const runGapFinding = (finding: GapFinding): Promise<void> => {
   const { database, signal, log, retryMs = 5 * SECOND_MS } = finding
   const toCheck = new Set<string>()
+  let kept = keepSchoolGroups(database)
   const onEvents = (events: LoggedEvent[]) => {
-    for (const event of events) if (event.type === 'FAQUploaded' || event.type === 'CalendarUploaded') toCheck.add(event.data.schoolId)
+    for (const event of events) {
+      if (event.type === 'FAQUploaded' || event.type === 'CalendarUploaded') toCheck.add(event.data.schoolId)
+      // Memory must not hold what is erased.
+      if (event.type === 'VisitorErased' || event.type === 'SchoolErased') kept.forget(event.data.schoolId)
+    }
   }
   const reaction: Reaction = {
     lock: 'gaps',
     prepare: () => database.migrate('gaps', new URL('./migrations/', import.meta.url)),
-    wokenBy: wokenByReadModels(finding, { types: ['ChatUnanswered', ...uploads], readModels, onEvents }),
+    wokenBy: wokenByReadModels(finding, { types: ['ChatUnanswered', 'VisitorErased', 'SchoolErased', ...uploads], readModels, onEvents }),
     work: async (turn) => {
       for (const schoolId of await schoolsToCheck(database)) toCheck.add(schoolId)
-      await findAll({ ...finding, retryMs }, toCheck, turn)
+      kept = keepSchoolGroups(database)
+      await findAll({ ...finding, retryMs }, kept, toCheck, turn)
     },
     onFailure: (error, pauseMs) => log.warn({ err: error, retryMs: pauseMs }, 'finding gaps had to stop; starting again'),
     firstRetryMs: retryMs,
@@ -56,9 +62,8 @@ type Finding = GapFinding & { retryMs: number }
 
 /** Groups questions first, then checks groups. A school that fails or is not ready is skipped until the others are done, so no school
  *  waits for another. */
-const findAll = async (finding: Finding, toCheck: Set<string>, { sleep, stop }: Turn): Promise<void> => {
+const findAll = async (finding: Finding, kept: KeptGroups, toCheck: Set<string>, { sleep, stop }: Turn): Promise<void> => {
   const { database, store, embedders, embeddings, clock, thresholdOf = groupingThreshold, log, retryMs } = finding
-  const kept = keepSchoolGroups(database)
   const passedOver = new Set<string>()
   const warned = new Set<string>()
 

@@ -83,7 +83,9 @@ export const keepSchoolGroups = (database: Database) => {
       if (kept.size > SCHOOLS_KEPT) kept.delete(oldest!)
       return groups
     },
-    /** Call after a failure: memory and log may differ. */
+    /** Call after a failure, when memory and log may differ, and after an erasure. */
     forget: (schoolId: string) => void kept.delete(schoolId),
   }
 }
+
+export type KeptGroups = ReturnType<typeof keepSchoolGroups>

@@ -37,7 +37,7 @@ export const causesOf = (event: LoggedEvent, operators: readonly string[]): Caus
     case 'UserUpdated':
       return isMove(event) ? forUser('email_changed_old', event.data) : []
     case 'EmailReleased':
-      return forUser('email_changed_new', event.data)
+      return event.data.because === 'erased' ? [] : forUser('email_changed_new', event.data)
     case 'LeadCaptured':
       return [
         mail('lead_received', { kind: 'lead', leadId: event.data.leadId }),

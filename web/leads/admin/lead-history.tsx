@@ -51,6 +51,8 @@ const wordsOf = ({ kind, before, after }: LeadChange): Words => {
       return { title: 'Notes changed', changes: [{ label: 'Notes', from: before, to: after ?? 'none' }] }
     case 'booking':
       return { title: 'Booked a demo', changes: [{ label: 'Booking', from: null, to: after ?? '' }] }
+    case 'erased':
+      return { title: 'Erased', changes: [] }
     case 'mail': {
       if (after === 'sent') return { title: 'Confirmation e-mail sent', changes: [], note: '' }
       const reason = mailReasons[after as keyof typeof mailReasons] ?? ''

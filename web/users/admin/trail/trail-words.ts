@@ -23,6 +23,8 @@ const sentences: Record<string, string> = {
   BillingUpdated: 'Billing information changed',
   FAQUploaded: 'FAQs uploaded',
   CalendarUploaded: 'Events uploaded',
+  VisitorErased: 'Conversation erased',
+  SchoolErased: 'School erased',
 }
 
 const troubles = new Set(['SignInFailed', 'MailNotDelivered', 'UserDeactivated'])

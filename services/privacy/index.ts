@@ -1,0 +1,2 @@
+export { type Erasing, eraseConversation, eraseLead, eraseSchool } from './erase.ts'
+export { type Erasure, finishErasure, type Secrets } from './finish-erasure.ts'

@@ -32,8 +32,8 @@ describe.each(deliveries)('FAQs, every event delivered %s', (_, deliver) => {
 
     expect(await ids(school)).toEqual(['a', 'b'])
     const at = '2026-03-02T09:00:00.000Z'
-    const added = { alsoAskedAs: [], origin: 'file', version: 1, isActive: true, createdAt: at, updatedAt: at }
-    expect((await list(school)).rows[0]).toEqual({ id: 'a', schoolId: school, ...lunch, ...added })
+    const fromFile = { alsoAskedAs: [], origin: 'file', version: 1, isActive: true, createdAt: at, updatedAt: at }
+    expect((await list(school)).rows[0]).toEqual({ id: 'a', schoolId: school, ...lunch, ...fromFile })
   })
 
   it('ignores an upload whose closing event never came', async () => {

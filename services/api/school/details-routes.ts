@@ -11,9 +11,8 @@ import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 const SchoolId = z.object({ schoolId: z.string().max(64) })
 
 /** Those that an erasure changes. */
-const readModelsOfSchool = (
-  'schools users trail billing_overview billing_history faqs calendar chat_history unanswered_questions widget_domains'
-).split(' ')
+const readModelsOfSchool =
+  'schools users trail billing_overview billing_history faqs calendar chat_history unanswered_questions widget_domains'.split(' ')
 
 /** Settings of a school that only the operator changes. */
 export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {

@@ -23,7 +23,7 @@ const openAnswering = async ({ COHERE_API_KEY }: Config, log: Logger) => {
     log.error({ err }, 'the local model cannot be opened: words alone find answers')
     return null
   })
-  const provider = COHERE_API_KEY ? createCohereEmbedder({ apiKey: COHERE_API_KEY }) : null
+  const provider = COHERE_API_KEY ? await createCohereEmbedder({ apiKey: COHERE_API_KEY }) : null
   const embedders = [local, provider].filter((embedder) => embedder !== null)
   const engine = openAnswerEngine({ embedders: () => embedders, deadlineMs: limits.chat.engineDeadlineMs })
   const close = async () => {

@@ -51,7 +51,9 @@ export {
   type ProjectionsOptions,
   type RunningProjections,
   runProjections,
+  type WatchedProjections,
   waitingSince,
+  watchProjections,
 } from './runner/run.ts'
 export type { Waiter } from './runner/wait.ts'
 export { findSchool, type SchoolRow, toAdminSchool, toSchool } from './schools/queries.ts'

@@ -10,12 +10,16 @@ export interface ProjectionStatus extends Checkpoint {
   error: string | null
 }
 
-export interface RunningProjections extends Waiter {
+/** What a process knows of the read models, whichever process writes them. */
+export interface WatchedProjections extends Waiter {
   /** One entry per version: during a rebuild a projection has two. */
   status(): Promise<ProjectionStatus[]>
   /** For each projection since when the first event waits that what is served does not show, whoever writes it; null when
    *  everything shows. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
+}
+
+export interface RunningProjections extends WatchedProjections {
   /** Ends after the batches in hand and gives the locks back. */
   stop(): Promise<void>
 }
@@ -51,9 +55,25 @@ export const runProjections = async ({ database, store, projections, log, signal
       onOvertaken: () => errors.delete(projection.name),
     }),
   )
+  return {
+    ...watched({ database, store, projections }, positions, errors),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(runs)
+    },
+  }
+}
+
+type Watching = Pick<ProjectionsOptions, 'database' | 'store' | 'projections'>
+
+/** For a process that answers queries and leaves the writing to others. Resolves when all tables are there. */
+export const watchProjections = async (watching: Watching): Promise<WatchedProjections> =>
+  watched(watching, await createWaiter(watching.database, watching.projections), new Map())
+
+const watched = ({ database, store, projections }: Watching, waiter: Waiter, errors: Map<string, string>): WatchedProjections => {
   const ours = new Map(projections.map(({ name, version }) => [name, version]))
   return {
-    waitFor: (...args) => positions.waitFor(...args),
+    waitFor: (...args) => waiter.waitFor(...args),
     status: async () =>
       (await readCheckpoints(database))
         .filter(({ name }) => ours.has(name))
@@ -64,10 +84,6 @@ export const runProjections = async ({ database, store, projections, log, signal
       for (const projection of projections)
         behind.push({ name: projection.name, since: await waitingSince(store, projection, served.get(projection.name) ?? START) })
       return behind
-    },
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(runs)
     },
   }
 }
@@ -92,7 +108,7 @@ export const listCheckpoints = async (database: Database): Promise<Checkpoint[]>
   return readCheckpoints(database)
 }
 
-/** For a process that answers queries and leaves the writing to others. */
+/** Waits for read models that other processes write. */
 export const createWaiter = async (database: Database, projections: readonly Projection[]): Promise<Waiter> => {
   await prepare(database, projections)
   return new LivePositions(database, projections)

@@ -16,8 +16,16 @@ export interface Metrics {
   countRefusal(code: RefusalCode): void
 }
 
-export interface ApiDeps {
+/** What `/readyz` asks. */
+export interface Health {
   database: Database
+  projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
+  /** Whether the engine takes a question now; absent in a process that answers no questions. */
+  engineResponds?(): Promise<boolean>
+  embeddings?: Pick<Embeddings, 'status'>
+}
+
+export interface ApiDeps extends Required<Health> {
   /** Opens and seals personal fields. */
   store: EventStore
   answers: AnswerEngine
@@ -30,10 +38,6 @@ export interface ApiDeps {
   keys: AppKeys
   /** Resolves true when the projection has passed the position, false after the time-out. */
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
-  /** What `/readyz` tells about the projections. */
-  projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
-  /** For `/readyz`: whether the engine takes a question now. */
-  engineResponds(): Promise<boolean>
   /** Null: there is no `/metrics`. */
   metrics: Metrics | null
   limits: Limits

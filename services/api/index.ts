@@ -1,4 +1,5 @@
-export type { ApiDeps, Metrics } from './deps.ts'
+export type { ApiDeps, Health, Metrics } from './deps.ts'
+export { buildHealthServer } from './health-server.ts'
 export { openRateLimits, type RateLimits } from './limits/rate-limits.ts'
 export { buildServer } from './server.ts'
 

@@ -21,8 +21,10 @@ export interface OpenLog {
   close(): Promise<void>
 }
 
-const openDatabase = ({ DATABASE_URL }: Config, folder: DataFolder): Promise<Database> =>
-  DATABASE_URL ? openServer({ url: DATABASE_URL }) : openEmbedded({ dataDir: `${folder.path}/database` })
+const openDatabase = ({ DATABASE_URL, ROLE }: Config, folder: DataFolder): Promise<Database> =>
+  DATABASE_URL
+    ? openServer({ url: DATABASE_URL, applicationName: ROLE ? `clearbell ${ROLE}` : 'clearbell' })
+    : openEmbedded({ dataDir: `${folder.path}/database` })
 
 /** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */
 export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => {

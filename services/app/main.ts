@@ -4,8 +4,9 @@ import { type Product, startProduct } from './product.ts'
 
 const describe = async (
   { address, folder, sampleSchoolId }: Product,
-  { PRODUCT_NAME, PUBLIC_URL, isProduction }: Config,
+  { PRODUCT_NAME, PUBLIC_URL, ROLE, isProduction }: Config,
 ): Promise<string> => {
+  if (ROLE === 'projector' || ROLE === 'worker') return `\n${PRODUCT_NAME} (${ROLE}) is ready at ${address}\n`
   const url = PUBLIC_URL ?? address
   const lines = ['', `${PRODUCT_NAME} is ready at ${url}`]
   if (sampleSchoolId) lines.push(`A school's page with the widget: ${url}/demo`)

@@ -1,58 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const OPERATOR = { email: 'operator@bell.example', password: 'the operator knows' }
+import { OPERATOR, openProcessStarter } from './testing/process.ts'
 
 let testing: TestDatabase
 let folder: string
+let processes: ReturnType<typeof openProcessStarter>
 let one: { address: string }
 let other: { address: string }
-const children: ChildProcess[] = []
-
-/** A process of the product on the shared database server.   @throws with what it printed when it ends instead */
-const start = async (name: string): Promise<{ address: string }> => {
-  const env = {
-    ...process.env,
-    DATA_DIR: join(folder, name),
-    DATABASE_URL: testing.url,
-    PORT: '0',
-    APP_SECRET: 'a secret that both processes share',
-    OPERATOR_EMAIL: OPERATOR.email,
-    OPERATOR_PASSWORD: OPERATOR.password,
-    MAIL: 'off',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
-  let output = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    output += text
-    const [, address] = /ready at (http:\S+)/.exec(output) ?? []
-    if (address) return { address }
-  }
-  throw new Error(`${name} did not start:\n${output}`)
-}
 
 beforeAll(async () => {
   testing = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'clearbell-processes-'))
+  processes = openProcessStarter(folder, testing.url)
   // Both at once on an empty database: they must agree on tables and on the one first operator.
-  ;[one, other] = await Promise.all([start('one'), start('other')])
+  ;[one, other] = await Promise.all([processes.start('one'), processes.start('other')])
 }, 120_000)
 afterAll(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  await processes.close()
   await testing.drop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -6,7 +6,7 @@ const store = { head: async () => '5' }
 const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null }
 
 /** All read models have caught up but for the FAQs, which do so after some looks. */
-const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINITY) => {
+const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINITY, patienceMs = Number.POSITIVE_INFINITY) => {
   let looked = 0
   const log = { info: vi.fn(), error: vi.fn() }
   const waitFor = async (name: string) => name !== 'faqs' || looked >= looks
@@ -14,7 +14,7 @@ const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINIT
     if (++looked > 10) throw new Error('waits for ever')
     return versions
   }
-  await waitForReadModels(store, { waitFor, status }, log)
+  await waitForReadModels(store, { waitFor, status }, log, patienceMs)
   return { looked, log }
 }
 
@@ -32,6 +32,12 @@ describe('a start', () => {
   it('does not wait for what only a newer release can bring up to date, and says so', async () => {
     const { log } = await run([{ ...live, version: 99 }])
     expect(log.error).toHaveBeenCalledWith({ projection: 'faqs', version: 99 }, expect.stringContaining('newer release'))
+  })
+
+  it('goes on with old read models when its patience ends, and says so', async () => {
+    const { looked, log } = await run([live], Number.POSITIVE_INFINITY, 0)
+    expect(looked).toBe(1)
+    expect(log.error).toHaveBeenCalledWith({ projection: 'faqs' }, expect.stringContaining('does a projector run?'))
   })
 
   it('leaves a read model behind that has stopped, and says so', async () => {

@@ -2,20 +2,21 @@ import { AnsweringStatus } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ApiDeps } from '../deps.ts'
+import type { Health } from '../deps.ts'
 
 const Ready = z.object({
   isReady: z.boolean(),
   database: z.boolean(),
-  /** Whether the answering engine takes a question now. */
-  engine: z.boolean(),
+  /** Whether the answering engine takes a question now; absent in a process that has none. */
+  engine: z.boolean().optional(),
   projections: z.array(z.object({ name: z.string(), isReady: z.boolean(), detail: z.string() })),
-  answering: AnsweringStatus,
+  /** Absent in a process that answers no questions. */
+  answering: AnsweringStatus.optional(),
 })
 
 /** `/healthz`: the process runs. `/readyz`: it can answer, with the reasons when it cannot. How it finds answers does not
  *  count: without a model, words alone find them. That nobody finds them does. */
-export const healthRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, projectionStatus, engineResponds, embeddings }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Health> = async (app, { database, projectionStatus, engineResponds, embeddings }) => {
   app.get('/healthz', { schema: { response: { 200: z.object({ status: z.literal('ok') }) } }, config: { access: 'public' } }, () => ({
     status: 'ok' as const,
   }))
@@ -29,9 +30,9 @@ export const healthRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { databa
     }
   }
   const check = async () => {
-    const [{ database, projections }, engine] = await Promise.all([readModels(), engineResponds()])
-    const isReady = database && engine && projections.every((each) => each.isReady)
-    return { isReady, database, engine, projections, answering: embeddings.status() }
+    const [{ database, projections }, engine] = await Promise.all([readModels(), engineResponds?.()])
+    const isReady = database && engine !== false && projections.every((each) => each.isReady)
+    return { isReady, database, engine, projections, answering: embeddings?.status() }
   }
 
   app.get('/readyz', { schema: { response: { 200: Ready, 503: Ready } }, config: { access: 'public' } }, async (_request, reply) => {

@@ -34,6 +34,18 @@ describe('the configuration', () => {
   it('refuses a public address with a path, which it does not serve', () =>
     expect(() => readConfig({ PUBLIC_URL: 'https://bell.example/chat' })).toThrow('PUBLIC_URL: must be a host alone'))
 
+  it('gives one role to a process only on a database server, and says why', () => {
+    expect(readConfig({ ROLE: 'projector', DATABASE_URL: production.DATABASE_URL })).toMatchObject({ ROLE: 'projector' })
+    expect(() => readConfig({ ROLE: 'projector' })).toThrow('ROLE=projector: needs DATABASE_URL, because only one process')
+    expect(() => readConfig({ ROLE: 'mailer', DATABASE_URL: production.DATABASE_URL })).toThrow('ROLE')
+  })
+
+  it('lets a worker send mails only if it knows the public address', () => {
+    const worker = { ROLE: 'worker', DATABASE_URL: production.DATABASE_URL }
+    expect(() => readConfig(worker)).toThrow('ROLE=worker: needs PUBLIC_URL (or MAIL=off)')
+    expect(readConfig({ ...worker, MAIL: 'off' })).toMatchObject({ ROLE: 'worker' })
+  })
+
   it('refuses a guessable secret in production, and says how to make one', () => {
     expect(() => readConfig({ ...production, APP_SECRET: 'x'.repeat(32) })).toThrow(/^APP_SECRET: .*openssl rand -hex 32/)
     expect(readConfig({ APP_SECRET: 'x'.repeat(32) })).toMatchObject({ isProduction: false })

@@ -22,6 +22,7 @@ const Variables = z.object({
   HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLE: z.enum(['api', 'projector', 'worker']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   COHERE_API_KEY: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -68,6 +69,14 @@ const problemOfSecret = ({ APP_SECRET }: Variables, isProduction: boolean): stri
     ? 'APP_SECRET: can be guessed: it repeats itself, or is made of words or few different characters. `openssl rand -hex 32` makes a good one.'
     : null
 
+/** One process of several needs what they share. */
+const problemOfRole = ({ ROLE, DATABASE_URL, PUBLIC_URL, MAIL }: Variables): string | null => {
+  if (ROLE === undefined) return null
+  if (!DATABASE_URL) return `ROLE=${ROLE}: needs DATABASE_URL, because only one process can open the embedded database.`
+  if (ROLE === 'worker' && MAIL === 'on' && !PUBLIC_URL) return 'ROLE=worker: needs PUBLIC_URL (or MAIL=off), because the mails link to it.'
+  return null
+}
+
 /** The only reader of the environment.   @throws ConfigError naming every variable that is wrong or missing */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = Variables.safeParse(withoutEmpty(env))
@@ -82,7 +91,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (isProduction && variables.PUBLIC_URL?.startsWith('https:') && !variables.TRUST_PROXY)
     missing.push('TRUST_PROXY (the address of the proxy that speaks TLS)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
-  const weak = [problemOfSecret(parsed.data, isProduction), problemOfPassword(parsed.data)].filter((problem) => problem !== null)
-  if (weak.length > 0) throw new ConfigError(weak.join('\n'))
+  const problems = [problemOfRole(parsed.data), problemOfSecret(parsed.data, isProduction), problemOfPassword(parsed.data)]
+  const found = problems.filter((problem) => problem !== null)
+  if (found.length > 0) throw new ConfigError(found.join('\n'))
   return { ...variables, isProduction }
 }

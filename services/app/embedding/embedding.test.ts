@@ -1,11 +1,9 @@
 import type { Embedder, Reranker } from '@clearbell/answering'
 import { type Database, sql } from '@clearbell/database'
 import { testDatabase, testEmbedded } from '@clearbell/database/testing'
-import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
-import { projections, runProjections } from '@clearbell/projections'
 import pino, { type Logger } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import { type EmbedderChoice, startEmbedding } from './embedding.ts'
+import { type EmbedderChoice, openEmbeddings } from './embedding.ts'
 
 const embedder = (model: string, isDown = () => false): Embedder => ({
   model,
@@ -33,13 +31,9 @@ const inMemory = async () => {
 const open = async (choice: EmbedderChoice, openDatabase: () => Promise<{ database: Database; drop(): Promise<void> }> = inMemory) => {
   const { database, drop } = await openDatabase()
   const { log, messages } = notingLog()
-  const store = upcastingStore(await openPostgresEventStore(database))
-  const running = await runProjections({ database, store, projections, log })
-  const embedding = await startEmbedding({ database, store, waitFor: running.waitFor }, choice, log)
+  const embedding = await openEmbeddings(database, choice, log, null)
   const close = async () => {
     await embedding.stop()
-    await running.stop()
-    await store.close()
     await drop()
   }
   return { database, embedding, messages, close }

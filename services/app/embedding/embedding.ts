@@ -1,8 +1,8 @@
 import { type Embedder, hasCalibration } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
 import type { AnsweringStatus } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
 import { prepareVectors } from '@clearbell/projections'
-import { type Embedding, runEmbedding } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { type WatchedEmbedder, watchEmbedder } from './watched-embedder.ts'
@@ -19,12 +19,18 @@ export interface RunningEmbedding extends Embeddings {
   stop(): Promise<void>
 }
 
-type Parts = Pick<Embedding, 'database' | 'store' | 'waitFor'>
+/** Embeds the schools' texts until the signal aborts. */
+export type EmbedTexts = (embedder: Embedder, signal: AbortSignal) => Promise<void>
 
-/** Opens the local model in the background and runs the embedding worker for each embedder. Opens none when the database has no
- *  pgvector. */
-export const startEmbedding = async (parts: Parts, { openLocal, provider }: EmbedderChoice, log: Logger): Promise<RunningEmbedding> => {
-  const reason = await prepareVectors(parts.database)
+/** Opens the local model in the background. Opens no embedder when the database has no pgvector.
+ *  @param embedTexts runs for each embedder; null in a process that only embeds questions */
+export const openEmbeddings = async (
+  database: Database,
+  { openLocal, provider }: EmbedderChoice,
+  log: Logger,
+  embedTexts: EmbedTexts | null,
+): Promise<RunningEmbedding> => {
+  const reason = await prepareVectors(database)
   if (reason !== null) {
     log.warn({ reason }, 'this database keeps no vectors: words alone find answers')
     return { ready: () => [], models: () => [], status: () => ({ by: 'words', model: 'off', provider: 'none' }), stop: async () => {} }
@@ -44,7 +50,7 @@ export const startEmbedding = async (parts: Parts, { openLocal, provider }: Embe
       rerank: saying('the provider does not rerank; its vectors order what was found', 'the provider reranks again'),
       second: saying('the second reranker does not answer; chat goes on without it', 'the second reranker answers again'),
     })
-    runs.push(runEmbedding({ ...parts, embedder: watched, log, signal: stopping.signal }))
+    if (embedTexts) runs.push(embedTexts(watched, stopping.signal))
     return watched
   }
 

@@ -24,10 +24,9 @@ const open = (
   provider: 'none' | 'down' = 'none',
   usage: { requests: number; failures: number; billedTokens: number; billedSearches: number } | null = null,
   projections: () => Promise<{ name: string; isReady: boolean }[]> = versions,
-) =>
-  openMetrics('token', engine, {
-    answering: () => ({ by: 'local', model: 'ready', provider }),
-    usage: () => usage,
+) => {
+  const metrics = openMetrics('token', {
+    answering: { status: () => ({ by: 'local', model: 'ready', provider }), usage: () => usage },
     projections,
     behindSince: async () => [
       { name: 'faqs', since: null },
@@ -35,6 +34,8 @@ const open = (
     ],
     mails: async () => (await projections()) && { waiting: 2, retried: 1, sending: 0, sent: 7, failed: 3, skipped: 0 },
   })
+  return { metrics, engine: metrics.timed(engine) }
+}
 
 describe('the metrics of a process', () => {
   it('tell how answers are found and which read model has stopped', async () => {

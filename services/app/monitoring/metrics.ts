@@ -6,19 +6,22 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** Read at each scrape. */
 export interface Measured {
-  answering(): AnsweringStatus
-  /** Null without a provider. */
-  usage(): CohereUsage | null
   projections(): Promise<{ name: string; isReady: boolean }[]>
   /** When the oldest event that a read model does not show yet was recorded; null when it shows all. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
   mails(): Promise<Record<MailState, number>>
+  /** Null in a process that answers no questions. */
+  answering: {
+    status(): AnsweringStatus
+    /** Null without a provider. */
+    usage(): CohereUsage | null
+  } | null
 }
 
 /** Seconds. */
 const ANSWER_TIMES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-const states = (registry: Registry, measured: Measured) => {
+const answeringStates = (registry: Registry, status: () => AnsweringStatus) => {
   for (const [part, { options }] of Object.entries(AnsweringStatus.shape))
     new Gauge({
       name: `clearbell_answering_${part}`,
@@ -26,10 +29,13 @@ const states = (registry: Registry, measured: Measured) => {
       labelNames: ['state'],
       registers: [registry],
       collect() {
-        const now = measured.answering()[part as keyof AnsweringStatus]
+        const now = status()[part as keyof AnsweringStatus]
         for (const state of options) this.set({ state }, state === now ? 1 : 0)
       },
     })
+}
+
+const projectionStates = (registry: Registry, projections: Measured['projections']) => {
   new Gauge({
     name: 'clearbell_projection_ready',
     help: '0: the read model has stopped',
@@ -38,7 +44,7 @@ const states = (registry: Registry, measured: Measured) => {
     async collect() {
       this.reset()
       // Without the database the monitor still needs the other metrics.
-      const all = await measured.projections().catch(() => [])
+      const all = await projections().catch(() => [])
       // A new version is built beside the one that is served.
       for (const [name, versions] of Map.groupBy(all, (each) => each.name))
         this.set({ projection: name }, versions.every(({ isReady }) => isReady) ? 1 : 0)
@@ -71,7 +77,7 @@ const waiting = (registry: Registry, measured: Measured) => {
   })
 }
 
-const spending = (registry: Registry, usage: Measured['usage']) => {
+const spending = (registry: Registry, usage: () => CohereUsage | null) => {
   const total = (name: string, help: string, of: (usage: CohereUsage) => number) =>
     new Counter({
       name: `clearbell_provider_${name}_total`,
@@ -92,13 +98,37 @@ const spending = (registry: Registry, usage: Measured['usage']) => {
   )
 }
 
-/** The metrics of this process.   @returns them, and an engine that counts and times its answers in them */
-export const openMetrics = (token: string, engine: AnswerEngine, measured: Measured): { metrics: Metrics; engine: AnswerEngine } => {
+export interface OpenedMetrics extends Metrics {
+  /** @returns an engine that counts and times its answers in the metrics */
+  timed(engine: AnswerEngine): AnswerEngine
+}
+
+/** The metrics of this process. */
+export const openMetrics = (token: string, measured: Measured): OpenedMetrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  states(registry, measured)
+  projectionStates(registry, measured.projections)
   waiting(registry, measured)
-  spending(registry, measured.usage)
+  if (measured.answering) {
+    answeringStates(registry, measured.answering.status)
+    spending(registry, measured.answering.usage)
+  }
+  const refusals = new Counter({
+    name: 'clearbell_refusals_total',
+    help: 'Requests refused with 401, 403, 404 or 429, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  return {
+    token,
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    countRefusal: (code) => refusals.inc({ code }),
+    timed: (engine) => timeAnswers(registry, engine),
+  }
+}
+
+const timeAnswers = (registry: Registry, engine: AnswerEngine): AnswerEngine => {
   const seconds = new Histogram({
     name: 'clearbell_answer_seconds',
     help: 'Time to find an answer, by what came of it',
@@ -106,7 +136,7 @@ export const openMetrics = (token: string, engine: AnswerEngine, measured: Measu
     buckets: ANSWER_TIMES,
     registers: [registry],
   })
-  const timed: AnswerEngine = {
+  return {
     ...engine,
     answer: async (...asked) => {
       const took = seconds.startTimer()
@@ -120,17 +150,4 @@ export const openMetrics = (token: string, engine: AnswerEngine, measured: Measu
       }
     },
   }
-  const refusals = new Counter({
-    name: 'clearbell_refusals_total',
-    help: 'Requests refused with 401, 403, 404 or 429, by the code of the refusal',
-    labelNames: ['code'],
-    registers: [registry],
-  })
-  const metrics: Metrics = {
-    token,
-    contentType: registry.contentType,
-    read: () => registry.metrics(),
-    countRefusal: (code) => refusals.inc({ code }),
-  }
-  return { metrics, engine: timed }
 }

@@ -1,4 +1,4 @@
-interface Closing {
+export interface Closing {
   /** Takes no new connection and resolves when the last request is answered. */
   close(): Promise<unknown>
   server: { closeAllConnections(): void }

@@ -1,0 +1,20 @@
+import type { Limits } from '@clearbell/contracts'
+import { type Credentials, openCredentials, openResetTokens, type ResetTokens } from '@clearbell/secrets'
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import { type OpenLog, openLog } from './installation.ts'
+
+/** What every role works with. */
+export interface Parts extends OpenLog {
+  config: Config
+  log: Logger
+  limits: Limits
+  credentials: Credentials
+  resetTokens: ResetTokens
+}
+
+export const openParts = async (config: Config, log: Logger, limits: Limits): Promise<Parts> => {
+  const opened = await openLog(config, log)
+  const { database } = opened
+  return { ...opened, config, log, limits, credentials: openCredentials(database), resetTokens: openResetTokens(database) }
+}

@@ -1,5 +1,6 @@
 import { type ChatInteraction, type MatchBadge, matchBadge, type Rating, ratingText } from '@clearbell/contracts'
 import { CircleCheck, CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { AnsweredBy } from '../entries/entry-link.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 
@@ -16,7 +17,7 @@ const badgeTones: Record<MatchBadge, Tone> = {
 const channelLabels = { widget: null, preview: 'Preview', test: 'Test' } as const
 
 export const InteractionCard = ({ interaction }: { interaction: ChatInteraction }) => {
-  const { question, answer, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
+  const { question, answer, source, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
   const badge = matchBadge(interaction)
   const channelLabel = channelLabels[channel]
   return (
@@ -37,6 +38,7 @@ export const InteractionCard = ({ interaction }: { interaction: ChatInteraction 
       <h2 className="text-base font-medium">{question}</h2>
       {answer && <p className="border-l-2 border-line pl-3.5 whitespace-pre-line text-ink-soft">{answer}</p>}
       {rating && <RatingLine rating={rating} />}
+      {source && <AnsweredBy source={source} />}
       {similarity !== null && <p className="text-xs text-ink-soft tabular-nums">Similarity: {(similarity * 100).toFixed(1)}%</p>}
     </article>
   )

@@ -126,6 +126,7 @@ const full: Record<string, Answer> = {
   'GET /api/chat-history': list(fixtures.interactions(120)),
   'GET /api/chat-history/summary': { body: { interactions: 131, total: 120, answered: 80, successRate: 67 } },
   'GET /api/faqs': list(fixtures.faqs(8)),
+  ...Object.fromEntries(fixtures.faqs(8).map((faq) => [`GET /api/faqs/${faq.id}`, { body: faq }])),
   'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
   'GET /api/faqs/versions': { body: fixtures.versions },
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },

@@ -1,33 +1,40 @@
-import type { BillingConflict } from '@clearbell/contracts'
-import { Button } from '../../ui/controls/button.tsx'
-import { DateTime } from '../../ui/display/time.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import type { FormValues } from '../../ui/forms/form-values.ts'
-import { differences, updateValues } from './update-values.ts'
+import { Button } from '../controls/button.tsx'
+import { DateTime } from '../display/time.tsx'
+import { Notice } from '../feedback/notice.tsx'
+
+/** A field in which two versions differ, in words. */
+export interface Difference {
+  label: string
+  theirs: string
+  mine: string
+}
 
 interface Props {
-  conflict: BillingConflict
-  mine: FormValues
+  /** What was saved, such as 'this FAQ'. */
+  what: string
+  savedBy: string
+  savedAt: string
+  differences: readonly Difference[]
   onTakeTheirs: () => void
 }
 
 /** Both versions, when somebody else saved first. */
-export const Conflict = ({ conflict: { current, savedBy, savedAt }, mine, onTakeTheirs }: Props) => (
+export const LostRace = ({ what, savedBy, savedAt, differences, onTakeTheirs }: Props) => (
   <>
-    <Notice tone="danger" title={`${savedBy} saved this billing while you were editing`}>
+    <Notice tone="danger" title={`${savedBy} saved ${what} while you were editing`}>
       <p>
         Saved on <DateTime at={savedAt} />. Nothing of yours has been saved yet: take their version, or save yours over it.
       </p>
     </Notice>
-    <Versions savedBy={savedBy} rows={differences(updateValues(current), mine)} />
+    <Versions savedBy={savedBy} differences={differences} />
     <Button className="justify-self-start" onClick={onTakeTheirs}>
       Take Theirs
     </Button>
   </>
 )
 
-const Versions = ({ savedBy, rows }: { savedBy: string; rows: ReturnType<typeof differences> }) => {
-  if (rows.length === 0) return <p>Both versions say the same.</p>
+const Versions = ({ savedBy, differences }: Pick<Props, 'savedBy' | 'differences'>) => {
+  if (differences.length === 0) return <p>Both versions say the same.</p>
   return (
     <div className="overflow-hidden rounded-box border border-line">
       <table className="w-full table-fixed text-left">
@@ -42,7 +49,7 @@ const Versions = ({ savedBy, rows }: { savedBy: string; rows: ReturnType<typeof 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, theirs, mine }) => (
+          {differences.map(({ label, theirs, mine }) => (
             <tr key={label} className="border-t border-line align-top [&>*]:px-3 [&>*]:py-2">
               <th scope="row" className="font-normal text-ink-soft">
                 {label}

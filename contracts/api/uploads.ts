@@ -13,7 +13,8 @@ const change = <T extends z.ZodType>(row: T) => z.object({ count: z.int(), rows:
 
 export const PREVIEW_ROWS = 5
 
-export const uploadReply = <T extends z.ZodType>(row: T) =>
+/** @param content the whole text of an entry, so that every difference shows */
+export const uploadReply = <T extends z.ZodType, Content extends z.ZodObject>(row: T, content: Content) =>
   z.object({
     totalEntries: z.int(),
     added: change(row),
@@ -21,6 +22,15 @@ export const uploadReply = <T extends z.ZodType>(row: T) =>
     retired: change(row),
     restored: change(row),
     unchanged: change(row),
+    /** Entries that were written or changed on the screen and that the file says otherwise: they keep the screen's text unless the
+     *  person takes the file's. All of them are listed. */
+    edited: change(
+      z.object({
+        id: z.string(),
+        current: content.extend({ isActive: z.boolean() }),
+        file: content.nullable(), // null: the file does not have the entry any more
+      }),
+    ),
     ignoredColumns: z.array(z.string()),
     /** The version of the catalogue this was compared with (preview) or made (upload). */
     catalogueVersion: z.int(),
@@ -40,6 +50,10 @@ export const UploadQuery = z.object({
   /** The version the person saw in the preview; another current one is refused. */
   catalogueVersion: z.coerce.number().int().min(0).optional(),
 })
+
+/** The entries that take the file's text although they were changed on the screen: a JSON text in the field `take`, before the file. */
+export const TakenEdits = z.union([z.literal('all'), z.array(z.string().max(64)).max(5_000)])
+export type TakenEdits = z.infer<typeof TakenEdits>
 
 /** How many of the school's active questions can be found by their meaning; `total` is 0 where words alone find them. */
 export const EmbeddingProgress = z.object({ embedded: z.int(), total: z.int() })

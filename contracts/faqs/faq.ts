@@ -45,7 +45,7 @@ export type FAQQuery = z.infer<typeof FAQQuery>
 export const FAQSummary = z.object({ total: z.int(), active: z.int(), categories: z.array(z.string()) })
 export type FAQSummary = z.infer<typeof FAQSummary>
 
-export const FAQUploadReply = uploadReply(z.object({ question: z.string(), answer: z.string(), category: z.string() }))
+export const FAQUploadReply = uploadReply(FAQContent.pick({ question: true, answer: true, category: true }), FAQContent)
 export type FAQUploadReply = z.infer<typeof FAQUploadReply>
 
 /** In the order of the template.   @source product.md 5, FAQ upload */

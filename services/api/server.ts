@@ -52,6 +52,9 @@ const keepOutOfCaches = (app: FastifyInstance): void => {
   })
 }
 
+/** A field beside an uploaded file, such as a list of 5,000 ids. */
+const UPLOAD_FIELD_BYTES = 256 * 1024
+
 /** Everything behind a cookie, and the pages. */
 const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   await registerSessions(app, deps)
@@ -59,7 +62,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   requireOwnOrigin(app, deps.publicUrl)
   enforceAccess(app)
   waitForWrites(app, deps)
-  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 0 } })
+  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 2, fieldSize: UPLOAD_FIELD_BYTES } })
   await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
   for (const routes of [
     authRoutes,

@@ -160,6 +160,7 @@ export const preview: FAQUploadReply = {
   retired: changed(1, 'Is there a summer camp?'),
   restored: changed(0),
   unchanged: changed(43, 'Is there a dress code?'),
+  edited: { count: 0, rows: [] },
   ignoredColumns: ['Owner'],
   catalogueVersion: 3,
 }
@@ -191,6 +192,7 @@ export const calendarPreview: CalendarUploadReply = {
   retired: { count: 1, rows: [{ title: 'Field Day', date: '2026-06-05', time: '' }] },
   restored: { count: 0, rows: [] },
   unchanged: { count: 30, rows: [] },
+  edited: { count: 0, rows: [] },
   ignoredColumns: [],
   catalogueVersion: 2,
 }

@@ -109,6 +109,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'POST /api/faqs': [paidSchool, { payload: { question: 'A?', answer: 'B' } }],
   'GET /api/faqs/:faqId': paidSchool,
   'PATCH /api/faqs/:faqId': [paidSchool, { payload: {} }],
+  'POST /api/faqs/:faqId/wordings': [paidSchool, { payload: { wording: 'A?' } }],
   'POST /api/faqs/upload': [paidSchool, upload],
   'GET /api/events': paidSchool,
   'GET /api/events/summary': paidSchool,

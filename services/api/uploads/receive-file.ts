@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Refusal, type RefusalCode } from '@clearbell/contracts'
+import type { Takes } from '@clearbell/commands'
+import { Refusal, type RefusalCode, TakenEdits } from '@clearbell/contracts'
 import type { BadFile, FileRead } from '@clearbell/imports'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { jsonField } from './json-field.ts'
 
 const CSV_TYPES = new Set(['text/csv', 'application/vnd.ms-excel'])
 
@@ -10,6 +12,7 @@ export interface ReceivedFile {
   fileName: string
   fileHash: string // sha-256, lower-case hex
   bytes: Buffer
+  take: TakenEdits | undefined
 }
 
 /** Cutting can split a surrogate pair, and a header can contain NUL. */
@@ -40,12 +43,13 @@ export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buf
     return refuseBrokenForm(error)
   })
 
-/** The CSV file of a multipart request.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
+/** The CSV file of a multipart request, with the choice about entries that were changed on the screen.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
   const part = await filePart(request, 'file_missing')
   if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
   const bytes = await bytesOf(part, 'file_too_large')
-  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
+  const take = jsonField(part, 'take', TakenEdits)
+  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes, take }
 }
 
 const refuse = ({ reason, message, rows }: BadFile): never => {
@@ -55,3 +59,5 @@ const refuse = ({ reason, message, rows }: BadFile): never => {
 
 /** The entries of a file that was read; a bad file becomes an error reply.   @throws Refusal file_invalid with every bad row, file_too_large */
 export const entriesOf = <Entry>(file: FileRead<Entry>): Extract<FileRead<Entry>, { ok: true }> => (file.ok ? file : refuse(file))
+
+export const takesOf = (take: TakenEdits | undefined): Takes | undefined => (Array.isArray(take) ? new Set(take) : take)

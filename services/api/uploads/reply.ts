@@ -8,6 +8,7 @@ interface Counts {
   retired: number
   restored: number
   unchanged: number
+  editsKept?: number | undefined
   versionNumber: number
 }
 
@@ -19,13 +20,14 @@ export const uploadedReply = ({ rowCount, versionNumber, ...counts }: Counts, ig
   retired: { count: counts.retired },
   restored: { count: counts.restored },
   unchanged: { count: counts.unchanged },
+  edited: { count: counts.editsKept ?? 0 },
   ignoredColumns,
   catalogueVersion: versionNumber,
 })
 
 /** What an upload would do, with the first rows of each kind of change. */
-export const previewReply = <Content>(
-  { added, revised, restored, kept, missing, matched }: Comparison<Content>,
+export const previewReply = <Content extends object>(
+  { added, revised, restored, kept, missing, edited, matched }: Comparison<Content>,
   catalogueVersion: number,
   ignoredColumns: string[],
 ) => {
@@ -37,6 +39,10 @@ export const previewReply = <Content>(
     retired: change(missing.map(({ content }) => content)),
     restored: change(restored.map(({ incoming }) => incoming)),
     unchanged: change(kept.map(({ incoming }) => incoming)),
+    edited: {
+      count: edited.length,
+      rows: edited.map(({ entry: { id, content, isActive }, incoming }) => ({ id, current: { ...content, isActive }, file: incoming })),
+    },
     ignoredColumns,
     catalogueVersion,
   }

@@ -12,7 +12,7 @@ export interface UploadCalendar {
 
 /** Past events that the file does not have stay: last year's fair happened all the same. */
 export const compareCalendar = (calendar: Calendar, rows: readonly CalendarContent[], today: string): Comparison<CalendarContent> => {
-  const changes = compare([...calendar.entries.values()], rows, matchCalendar)
+  const changes = compare([...calendar.entries.values()], rows, { match: matchCalendar })
   return { ...changes, missing: changes.missing.filter(({ content }) => content.date >= today) }
 }
 

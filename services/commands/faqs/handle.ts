@@ -40,7 +40,7 @@ export const handleRestoreFAQVersion = (
   { schoolId, versionNumber }: { schoolId: string; versionNumber: number },
   context: CommandContext,
 ): Uploaded => {
-  const data = { schoolId, versionNumber, newId: randomUUID }
+  const data = { schoolId, versionNumber }
   return run(store, schoolId, (uploadId) => ({ type: 'RestoreFAQVersion', data: { ...data, uploadId } }), context)
 }
 
@@ -63,6 +63,17 @@ export const handleEditFAQ = (
 ): Edited => {
   const data = { schoolId, uploadId: randomUUID(), ...edit }
   return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'EditFAQ', data }, edit.faqId, context)
+}
+
+/** @throws Refusal faq_not_found, faq_exists, faq_inactive, bad_request, idempotency_key_reused */
+export const handleAttachWording = (
+  store: EventStore,
+  schoolId: string,
+  { faqId, wording }: { faqId: string; wording: string },
+  context: CommandContext,
+): Edited => {
+  const data = { schoolId, uploadId: randomUUID(), faqId, wording }
+  return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'AttachWording', data }, faqId, context)
 }
 
 /** What an upload would change, from the log itself; writes nothing. */

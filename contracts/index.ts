@@ -1,6 +1,7 @@
 export * from './api/errors.ts'
 export * from './api/fields.ts'
 export * from './api/lists.ts'
+export * from './api/live.ts'
 export * from './api/plain-messages.ts'
 export * from './api/prerendered.ts'
 export * from './api/public-config.ts'

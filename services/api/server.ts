@@ -29,6 +29,7 @@ import { gapRoutes } from './insights/gap-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
+import { liveRoutes } from './live/routes.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -80,6 +81,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     userRoutes,
     leadRoutes,
     attentionRoutes,
+    liveRoutes,
     screenRoutes,
     crawlerRoutes,
   ])

@@ -62,7 +62,9 @@ describe('an upload', () => {
     await dialog().getByText('12 of 46 entries').waitFor()
     expect(await dialog().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('26')
     progress = { embedded: 46, total: 46 }
+    await site().tell('/api/events/embedding', '/api/faqs/embedding')
     await dialog().waitFor({ state: 'detached' })
+    expect(site().requests.filter(({ url }) => url === '/api/faqs/embedding')).toHaveLength(2)
   })
   it('takes the next file while the last is still being embedded', async () => {
     site().answer('GET /api/faqs/embedding', { body: { embedded: 12, total: 46 } })
@@ -92,6 +94,7 @@ describe('an upload', () => {
     reply.resolve({ body: fixtures.preview })
     await page().waitForResponse('**/api/faqs/embedding')
     progress = { embedded: 46, total: 46 }
+    await site().tell('/api/faqs/embedding')
     await page().waitForResponse('**/api/faqs/embedding')
     await page().waitForTimeout(300)
     expect(await heading('Versions').count()).toBe(1)

@@ -1,8 +1,7 @@
-import { type EmbeddingProgress, type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
-import { get } from '../api/client.ts'
+import { type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
 import { formatCount } from '../ui/format/numbers.ts'
 import { createUploads } from '../uploads/upload.ts'
-import { embeddingPath, faqsPath, refreshFAQs } from './use-faqs.ts'
+import { faqsPath, refreshFAQs } from './use-faqs.ts'
 
 type Row = NonNullable<FAQUploadReply['added']['rows']>[number]
 
@@ -21,5 +20,4 @@ export const faqUploads = createUploads<Row>({
   },
   describe: ({ question, answer }) => [question, answer],
   refresh: refreshFAQs,
-  embedding: () => get<EmbeddingProgress>(embeddingPath),
 })

@@ -8,7 +8,6 @@ import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
 export const versionsPath = `${faqsPath}/versions`
-export const embeddingPath = `${faqsPath}/embedding`
 export const templatePath = `${faqsPath}/template`
 
 const faqPath = (id: string) => `${faqsPath}/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { fillPage, type PageValues, widgetSnippet } from '@clearbell/contracts'
+import { fillPage, liveEvent, livePath, type PageValues, widgetSnippet } from '@clearbell/contracts'
 import * as fixtures from './fixtures.ts'
 
 export interface Reply {
@@ -62,8 +62,18 @@ export const startStandIn = async (folder: string) => {
     if (prerendered) return response.end(fillPage(content.toString(), values))
     return response.end(isFile ? content : content.toString().replace('<!--config-->', script))
   }
+  const streams = new Set<ServerResponse>()
+  let streamsOpened = 0
+  const openStream = (response: ServerResponse) => {
+    streamsOpened += 1
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(`event: ${liveEvent.heartbeat}\ndata: 0\n\n`)
+  }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (url.pathname === livePath && !answers.has(`GET ${livePath}`)) return openStream(response)
     if (!url.pathname.startsWith('/api/')) return void answerFile(response, url.pathname)
     requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
     return void answerCall(request, response, url)
@@ -94,6 +104,19 @@ export const startStandIn = async (folder: string) => {
     configure: (next: object) => void (config = next),
     /** Of the prerendered pages, in place of what a visitor gets. */
     fill: (next: Partial<PageValues>) => void (values = { ...asVisitor, ...next }),
+    /** Tells the open pages that what these paths answer has changed, once one of them listens. */
+    tell: async (...paths: string[]) => {
+      while (streams.size === 0) await new Promise((look) => setTimeout(look, 20))
+      for (const stream of streams) stream.write(`event: ${liveEvent.changed}\ndata: ${JSON.stringify(paths)}\n\n`)
+    },
+    /** How many event streams are open. */
+    streams: () => streams.size,
+    /** How many have been opened in all. */
+    streamsOpened: () => streamsOpened,
+    /** Breaks the event streams, as a restart of the server does. */
+    breakStreams: () => {
+      for (const stream of streams) stream.destroy()
+    },
     answer: (call: string, answer: Answer) => void answers.set(call, answer),
     close: () => new Promise((closed) => server.close(closed) && server.closeAllConnections()),
   }
@@ -132,6 +155,7 @@ const full: Record<string, Answer> = {
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
   'PATCH /api/school/widget': { body: {} },
+  'GET /api/events/embedding': { body: { embedded: 0, total: 0 } },
   'GET /api/events': list(fixtures.calendar(6)),
   'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
   'GET /api/events/versions': { body: fixtures.versions },

@@ -1,4 +1,4 @@
-import type { EmbeddingProgress, UploadColumn } from '@clearbell/contracts'
+import type { UploadColumn } from '@clearbell/contracts'
 
 /** A change in a preview: how many entries, and the first of them. */
 interface Change<Row> {
@@ -39,6 +39,4 @@ export interface UploadKind<Row> {
   describe: (row: Row) => [string, string]
   /** After the list has changed: it, its figures and the bell are fetched again. */
   refresh: () => Promise<unknown>
-  /** How far an accepted file is embedded; absent where nobody waits for that. */
-  embedding?: () => Promise<EmbeddingProgress>
 }

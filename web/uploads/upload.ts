@@ -1,6 +1,7 @@
 import { type CatalogueVersion, type EmbeddingProgress, RowIssue } from '@clearbell/contracts'
 import { get, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
+import { nextChange } from '../api/live/changes.ts'
 import { upload } from '../api/upload.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { formatDateTime } from '../ui/format/dates.ts'
@@ -21,12 +22,12 @@ export type UploadState<Row> =
 export type Uploads<Row> = ReturnType<typeof createUploads<Row>>
 
 const nothing = { step: 'choosing', problem: null } as const
-const LOOK_AGAIN_MS = 500
 const PATIENCE_MS = 20_000
 
 /** The uploads of a kind, one at a time. They live outside the dialog, so that one survives leaving the screen. */
 export const createUploads = <Row>(kind: UploadKind<Row>) => {
-  const { path, words, refresh, embedding } = kind
+  const { path, words, refresh } = kind
+  const embeddingPath = `${path}/embedding`
   const store = createStore<UploadState<Row>>(nothing)
 
   /** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
@@ -88,24 +89,22 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
       const now = store.get()
       return now.step === 'embedding' && now.file === file
     }
+    let change = nextChange(embeddingPath, PATIENCE_MS)
     let progress = await askEmbedding()
-    let giveUpAt = Date.now() + PATIENCE_MS
-    while (progress.embedded < progress.total && Date.now() < giveUpAt) {
+    while (progress.embedded < progress.total) {
       store.set({ step: 'embedding', file, progress })
-      await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
-      const next = await askEmbedding()
+      const isTold = await change
       if (!isShown()) return false
-      if (next.embedded > progress.embedded) giveUpAt = Date.now() + PATIENCE_MS
-      progress = next
+      if (!isTold) break
+      change = nextChange(embeddingPath, PATIENCE_MS)
+      progress = await askEmbedding()
+      if (!isShown()) return false
     }
     store.set(nothing)
     return true
   }
 
-  const askEmbedding = async (): Promise<EmbeddingProgress> => {
-    const none = { embedded: 0, total: 0 }
-    return embedding ? embedding().catch(() => none) : none
-  }
+  const askEmbedding = (): Promise<EmbeddingProgress> => get<EmbeddingProgress>(embeddingPath).catch(() => ({ embedded: 0, total: 0 }))
 
   const sentence = (error: unknown) => messageOf(error, words.failure)
 

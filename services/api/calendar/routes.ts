@@ -1,3 +1,4 @@
+import { embeddingProgress } from '@clearbell/assistant'
 import { handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
 import {
   CalendarEvent,
@@ -6,6 +7,7 @@ import {
   CalendarUploadReply,
   CatalogueVersion,
   dayIn,
+  EmbeddingProgress,
   UploadQuery,
 } from '@clearbell/contracts'
 import { calendarTemplate, readFile } from '@clearbell/imports'
@@ -23,7 +25,7 @@ import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
 
 export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, clock, limits } = deps
+  const { database, store, clock, embeddings, limits } = deps
   const paid = { access: 'paidSchool', reads: ['calendar'] } as const
 
   app.get(
@@ -43,6 +45,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
 
   app.get('/api/events/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
     listCalendarVersions(database, schoolOf(request).id),
+  )
+
+  app.get('/api/events/embedding', { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>
+    embeddingProgress(database, schoolOf(request).id, 'calendar', embeddings.models()[0]),
   )
 
   app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>

@@ -34,7 +34,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   )
 
   app.get('/api/faqs/embedding', { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>
-    embeddingProgress(database, schoolOf(request).id, embeddings.models()[0]),
+    embeddingProgress(database, schoolOf(request).id, 'faqs', embeddings.models()[0]),
   )
 
   app.post(

@@ -51,7 +51,8 @@ export const openInstallation = async ({
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const subjectKeys = openSubjectKeys(database, keys.wrapping)
-  const store = sealedStore(await openPostgresEventStore(database), subjectKeys)
+  const sealed = await openPostgresEventStore(database)
+  const store = sealedStore(sealed, subjectKeys)
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })
   const credentials = openCredentials(database, now)
@@ -71,6 +72,7 @@ export const openInstallation = async ({
     {
       database,
       store,
+      sealed,
       answers: createAnswerEngine(), // without the product's thread, which takes a second to start
       embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,

@@ -20,6 +20,7 @@ export {
 } from './faqs/handle.ts'
 export type { GapCommand } from './gaps/decide.ts'
 export { type Gaps, handleGaps, noGaps } from './gaps/handle.ts'
+export { replayCalendar, replayFAQs, replaySchool } from './history.ts'
 export type { LeadCommand } from './leads/decide.ts'
 export { handleLead, handleScheduleDemo, readLead } from './leads/handle.ts'
 export type { CapturedLead } from './leads/state.ts'

@@ -9,6 +9,8 @@ export interface Entry {
   id: string
   kind: 'faq' | 'event'
   question: string
+  /** Other wordings of the question: each finds the entry as the question does. */
+  alsoAskedAs?: readonly string[]
   answer: string
   category: string | null
   links: string[]

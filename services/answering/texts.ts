@@ -60,10 +60,11 @@ export const headingOf = ({ question, event }: Pick<Entry, 'question' | 'event'>
   return category === '' || title.toLowerCase().includes(category.toLowerCase()) ? title : `${category}: ${title}`
 }
 
-/** The texts an entry is embedded as: its heading alone, then its heading with each passage of its answer; at most
- *  24, each mostly short enough for a local model to read whole. */
-export const textsOf = (entry: Pick<Entry, 'question' | 'answer' | 'event'>): string[] => {
-  const heading = headingOf(entry)
-  const room = Math.max(LEAST_ROOM, TOKENS_IN_TEXT - roughTokens(heading))
-  return [heading, ...passagesOf(entry.answer, room).map((passage) => `${heading} ${passage}`)]
-}
+/** The texts an entry is embedded as, for its question and then for each other wording: the heading alone, then the heading with each
+ *  passage of its answer; at most 24 for a wording, each mostly short enough for a local model to read whole. */
+export const textsOf = ({ answer, event, ...entry }: Pick<Entry, 'question' | 'alsoAskedAs' | 'answer' | 'event'>): string[] =>
+  [entry.question, ...(entry.alsoAskedAs ?? [])].flatMap((question) => {
+    const heading = headingOf({ question, ...(event && { event }) })
+    const room = Math.max(LEAST_ROOM, TOKENS_IN_TEXT - roughTokens(heading))
+    return [heading, ...passagesOf(answer, room).map((passage) => `${heading} ${passage}`)]
+  })

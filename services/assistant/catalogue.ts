@@ -7,11 +7,11 @@ import {
   inTurns,
   textsOf,
 } from '@clearbell/answering'
-import { type CalendarEvent, calendarContentOf, type FAQ, faqContentOf } from '@clearbell/contracts'
+import { type CalendarEvent, calendarContentOf, type FAQ, faqTextOf } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { readCatalogue, readTextVectors, type ServedSchool, type TextVectors } from '@clearbell/projections'
 
-const faqEntry = (faq: FAQ): Entry => ({ ...faqContentOf(faq), id: faq.id, kind: 'faq', category: faq.category || null })
+const faqEntry = (faq: FAQ): Entry => ({ ...faqTextOf(faq), id: faq.id, kind: 'faq', category: faq.category || null })
 
 const calendarEntry = (event: CalendarEvent): Entry => eventEntry(event.id, calendarContentOf(event))
 

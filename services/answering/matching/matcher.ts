@@ -16,6 +16,7 @@ import { readAhead } from './read-ahead.ts'
 import { levelRepeated } from './repeated.ts'
 import { readForFirst, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
+import { keepBestWordings } from './wordings.ts'
 
 /** The least similarity of an entry whose question was asked word for word. */
 const EXACT = 0.97
@@ -47,7 +48,7 @@ const readMessage = (message: string, { words, events, catalogue: { timeZone } }
 }
 
 /** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone. */
-const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null, weights: Weights, { words, events }: School) => {
+const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null, weights: Weights, { words, events, ofEntry }: School) => {
   const { question, days, exact } = asked
   const signals = signalsOf(asked.signals, meaning)
   const scores = scoresOf(signals, weights.ranking)
@@ -60,6 +61,7 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
       else scores[place]! += fitOfDay(event, days.today, days.about) + fitOfPupils(event, pupils)
     }
   }
+  keepBestWordings(scores, ofEntry, NOT_MEANT)
   return candidatesOf(scores, signals, question, words, weights.calibration)
     .filter(({ score }) => score !== NOT_MEANT)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
@@ -90,7 +92,7 @@ const readBy = async (
  *  has not only reorders. While they do, the words are read.
  *  @param now decides which day of a repeated event is meant: the next one */
 export const matchesIn = async (message: string, made: Promise<readonly Meaning[]>, school: School, now: Date): Promise<Matches> => {
-  const { words } = school
+  const { words, ofEntry } = school
   const asked = readMessage(message, school, now)
   const { days, exact } = asked
   const meanings = await made
@@ -98,7 +100,7 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const found = foundBy(asked, meaning, weights, school)
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
-    matches: falling(candidates.map(({ place, similarity }) => ({ entry: words.entries[place]!, similarity }))),
+    matches: falling(candidates.map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity }))),
     threshold,
   })
   if (exact.size > 0) return asMatches(found, weights.threshold)

@@ -5,10 +5,14 @@ import { mapInTurns } from '../loop-turns.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'
 import type { Catalogue, Entry } from '../port.ts'
 import { isEnglish } from '../refuse/language.ts'
+import { vectorsOfWordings, wordingsOfAll } from './wordings.ts'
 
 /** One school, ready to be asked. */
 export interface School {
-  catalogue: Omit<Catalogue, 'vectors'>
+  /** Its entries are wordings: an entry stands there once for each. */
+  catalogue: Omit<Catalogue, 'vectors' | 'entries'> & { entries: readonly Entry[] }
+  /** The entry that each is a wording of. */
+  ofEntry: readonly Entry[]
   /** Whether what the school has written is in English. */
   isEnglish: boolean
   /** The entries that are events, by their places, as the calendar reads them; without those whose date is none. */
@@ -23,14 +27,15 @@ const byPlace = (entries: readonly Entry[], events: readonly SchoolEvent[]) => {
   return new Map(events.map((event) => [places.get(event.entry)!, event]))
 }
 
-export const indexSchool = async ({ vectors, ...catalogue }: Catalogue): Promise<School> => {
-  const { entries } = catalogue
+export const indexSchool = async ({ vectors, entries: all, ...catalogue }: Catalogue): Promise<School> => {
+  const { entries, ofEntry } = wordingsOfAll(all)
   await prepareCalendar(entries)
   return {
-    catalogue,
+    catalogue: { ...catalogue, entries },
+    ofEntry,
     isEnglish: await isEnglish(entries.map(({ question, answer }) => `${question} ${answer}`)),
     events: byPlace(entries, calendarOf(entries).events),
     words: await indexWords(entries),
-    meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, made))).filter((index) => index !== null),
+    meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, vectorsOfWordings(all, made)))).filter((index) => index !== null),
   }
 }

@@ -1,5 +1,4 @@
 import {
-  type AnswerSource,
   addDays,
   type ChatHistoryQuery,
   type ChatHistorySummary,
@@ -17,19 +16,13 @@ import { containing } from '../search.ts'
 /** The questions that figures count. */
 export const isCounted = sql`channel = 'widget' and not is_small_talk`
 
-type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating' | 'source'> & {
-  createdAt: Date
-  helpful: boolean | null
-  reason: string | null
-  source: AnswerSource | null
-}
+type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
 
-const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId", source,
+const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId",
   was_answered as "wasAnswered", similarity, is_small_talk as "isSmallTalk", helpful, rating_reason as reason, channel, asked_at as "createdAt"`
 
-const toInteraction = ({ helpful, reason, createdAt, source, ...row }: InteractionRow): ChatInteraction => ({
+const toInteraction = ({ helpful, reason, createdAt, ...row }: InteractionRow): ChatInteraction => ({
   ...row,
-  source: source && { kind: source.kind, id: source.id, question: source.kind === 'faq' ? source.question : source.title },
   rating: helpful === null ? null : { helpful, reason },
   createdAt: createdAt.toISOString(),
 })

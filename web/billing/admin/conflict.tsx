@@ -1,0 +1,58 @@
+import type { BillingConflict } from '@clearbell/contracts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DateTime } from '../../ui/display/time.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { FormValues } from '../../ui/forms/form-values.ts'
+import { differences, updateValues } from './update-values.ts'
+
+interface Props {
+  conflict: BillingConflict
+  mine: FormValues
+  onTakeTheirs: () => void
+}
+
+/** Both versions, when somebody else saved first. */
+export const Conflict = ({ conflict: { current, savedBy, savedAt }, mine, onTakeTheirs }: Props) => (
+  <>
+    <Notice tone="danger" title={`${savedBy} saved this billing while you were editing`}>
+      <p>
+        Saved on <DateTime at={savedAt} />. Nothing of yours has been saved yet: take their version, or save yours over it.
+      </p>
+    </Notice>
+    <Versions savedBy={savedBy} rows={differences(updateValues(current), mine)} />
+    <Button className="justify-self-start" onClick={onTakeTheirs}>
+      Take Theirs
+    </Button>
+  </>
+)
+
+const Versions = ({ savedBy, rows }: { savedBy: string; rows: ReturnType<typeof differences> }) => {
+  if (rows.length === 0) return <p>Both versions say the same.</p>
+  return (
+    <div className="overflow-hidden rounded-box border border-line">
+      <table className="w-full table-fixed text-left">
+        <caption className="sr-only">Where the two versions differ</caption>
+        <thead className="bg-muted text-xs text-ink-soft">
+          <tr className="align-top [&>*]:px-3 [&>*]:py-2 [&>*]:font-medium">
+            <th scope="col">Field</th>
+            <th scope="col" className="wrap-anywhere">
+              Saved by {savedBy}
+            </th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, theirs, mine }) => (
+            <tr key={label} className="border-t border-line align-top [&>*]:px-3 [&>*]:py-2">
+              <th scope="row" className="font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="whitespace-pre-line wrap-anywhere">{theirs}</td>
+              <td className="font-medium whitespace-pre-line wrap-anywhere">{mine}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

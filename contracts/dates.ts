@@ -42,3 +42,20 @@ const timeIn = formatter('en-GB', { hour: '2-digit', minute: '2-digit', hourCycl
 
 /** Day and minute in a time zone, as `YYYY-MM-DD HH:mm`. */
 export const minuteIn = (timeZone: string, at: Date): string => `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`
+
+const QUARTER_MS = 15 * 60_000
+const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The first quarter hour of a day in a time zone. Found by search and not by arithmetic: offsets need not be whole
+ *  hours, and where clocks go forward at midnight the day begins at one.
+ *  @param day `YYYY-MM-DD` */
+export const startOfDay = (timeZone: string, day: string): Date => {
+  // No clock on earth is more than a day away from UTC.
+  let [before, begun] = [utcMidnight(day) - DAY_MS, utcMidnight(day) + DAY_MS]
+  while (begun - before > QUARTER_MS) {
+    const middle = before + Math.floor((begun - before) / QUARTER_MS / 2) * QUARTER_MS
+    if (dayIn(timeZone, new Date(middle)) >= day) begun = middle
+    else before = middle
+  }
+  return new Date(begun)
+}

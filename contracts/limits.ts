@@ -31,6 +31,8 @@ export const limits = {
   recentActivity: 5, // [P 9]
   insights: { defaultDays: 30, maxDays: 366, popular: 10, categories: 20, dailyUpToDays: 92 }, // [docs/insights.md]
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
+  /** The event stream of open screens [docs/decisions/0043]. `connections`: of a process; `minutes`: of one connection. */
+  live: { perUser: 30, connections: 5_000, everyMs: 1_000, operatorEveryMs: 5_000, heartbeatMs: 25_000, minutes: 60 },
   /** `failuresConfirming`: by a signed-in person who confirms with their password. [D Accounts, Guessing; docs/decisions/0037] */
   signIn: { windowMinutes: 15, failuresPerAccountAndNetwork: 10, failuresPerAddress: 50, failuresPerAccount: 100, failuresConfirming: 10 },
   passwordReset: { tokenMinutes: 60, perAccountPerHour: 3, perAddressPerHour: 20 }, // [D Accounts, Reset token]

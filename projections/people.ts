@@ -1,15 +1,7 @@
-import { ERASED, type EventMetadata } from '@clearbell/contracts'
+import { type EventMetadata, nameOfPerson, type Person } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 
-export type Person = {
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-}
-
-/** First and last name; without them the address, which reads `[erased]` once the person's key is destroyed. */
-export const nameOfPerson = ({ firstName, lastName, email }: Person): string | null =>
-  [firstName, lastName].filter((part) => part && part !== ERASED).join(' ') || email
+export { nameOfPerson, type Person }
 
 /** The account that caused an event; null for a visitor and for the product itself. */
 export const actorIdOf = ({ actor }: EventMetadata): string | null => (actor.kind === 'user' ? actor.userId : null)

@@ -10,6 +10,7 @@ const rooms = [
   'services/eventstore',
   'services/secrets',
   'services/commands',
+  'services/reports',
   'services/answering',
   'projections',
   'services/privacy',
@@ -29,6 +30,7 @@ const below = (room: Room): readonly Room[] => rooms.slice(0, rooms.indexOf(room
 const mayImport: Partial<Record<Room, readonly Room[]>> = {
   'services/answering': ['contracts'],
   'services/commands': ['contracts', 'services/eventstore', 'services/secrets'],
+  'services/reports': ['contracts', 'services/eventstore', 'services/secrets', 'services/commands'],
   projections: ['contracts', 'services/database', 'services/eventstore'],
   'services/imports': ['contracts'],
   'services/api': below('services/workers'),

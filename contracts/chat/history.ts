@@ -3,6 +3,10 @@ import { ListQuery, Sort } from '../api/lists.ts'
 import { RangeQuery } from '../insights/range.ts'
 import { Channel, type MatchQuality, matchQuality, Rating, Similarity } from './answer.ts'
 
+/** The entry that an answer came from, as it was named then. */
+export const ChatSource = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
+export type ChatSource = z.infer<typeof ChatSource>
+
 export const ChatInteraction = z.object({
   id: z.string(),
   schoolId: z.string(),
@@ -10,6 +14,7 @@ export const ChatInteraction = z.object({
   question: z.string(),
   answer: z.string().nullable(),
   faqId: z.string().nullable(),
+  source: ChatSource.nullable(), // the first, where several were sent; null: no answer, or one that no entry gave
   wasAnswered: z.boolean(),
   similarity: Similarity.nullable(),
   isSmallTalk: z.boolean(),

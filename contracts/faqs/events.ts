@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Origin } from '../log/origin.ts'
-import { SourceFile } from '../log/source-file.ts'
+import { SourceFile, screenEdits } from '../log/source-file.ts'
 import { FAQText } from './faq.ts'
 
 /** `origin`: where this change comes from. Only a file or a source that gives an entry its text becomes the entry's own origin. */
@@ -38,6 +38,7 @@ export const FAQUploaded = z.object({
      *  one comes last. */
     order: z.array(z.string()).nullable(),
     restoredVersion: z.int().optional(), // set when an older version was brought back
+    ...screenEdits,
   }),
 })
 export type FAQUploaded = z.infer<typeof FAQUploaded>

@@ -19,6 +19,8 @@ const addresses = (label: string) =>
     )
     .refine((list) => list.join(';').length <= text, `${label} is longer than ${text.toLocaleString('en-US')} characters`)
 
+const wording = requiredEntryText('Other wording', question)
+
 /** Limits and messages are those of an uploaded row. */
 const fields = z.object({
   question: requiredEntryText('Question', question),
@@ -26,7 +28,7 @@ const fields = z.object({
   category: boundedText('Category', text),
   links: addresses('Links'),
   pdfAttachments: addresses('PDF_Attachments'),
-  alsoAskedAs: z.array(requiredEntryText('Other wording', question)).max(otherWordings, `At most ${otherWordings} other wordings`),
+  alsoAskedAs: z.array(wording).max(otherWordings, `At most ${otherWordings} other wordings`),
 })
 
 /** A new entry. Only question and answer are required. */
@@ -41,6 +43,10 @@ export type FAQForm = z.input<typeof FAQForm>
 /** Changes of an entry; an absent field stays as it is. `expectedVersion`: the version of the entry that the person saw. */
 export const FAQEditForm = fields.partial().extend({ isActive: z.boolean().optional(), expectedVersion: z.int().min(0).optional() })
 export type FAQEditForm = z.input<typeof FAQEditForm>
+
+/** Another wording of an entry's question. */
+export const WordingForm = z.object({ wording })
+export type WordingForm = z.infer<typeof WordingForm>
 
 const noText: FAQText = { question: '', answer: '', category: '', links: [], pdfAttachments: [], alsoAskedAs: [] }
 

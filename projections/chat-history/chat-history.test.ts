@@ -36,13 +36,24 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
     )
     const common = { schoolId: school, conversationId: 'conversation-0001', channel: 'widget', isSmallTalk: false, rating: null }
     expect((await list(school)).rows).toEqual([
-      { ...common, id: 'q2', question: 'Do you ski?', answer: null, faqId: null, wasAnswered: false, similarity: 0.3, createdAt: at(2) },
+      {
+        ...common,
+        id: 'q2',
+        question: 'Do you ski?',
+        answer: null,
+        faqId: null,
+        source: null,
+        wasAnswered: false,
+        similarity: 0.3,
+        createdAt: at(2),
+      },
       {
         ...common,
         id: 'q1',
         question: 'When is lunch?',
         answer: 'At noon.',
         faqId: 'lunch',
+        source: { kind: 'faq', id: 'lunch', question: 'When is lunch served?' },
         wasAnswered: true,
         similarity: 0.925,
         createdAt: at(1),
@@ -57,9 +68,9 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
       ...answeredChat(school, { id: 'q1', source, at: at(1) }),
       ...answeredChat(school, { id: 'q2', source: null, at: at(2) }),
     )
-    expect((await list(school)).rows.map(({ faqId, wasAnswered }) => [faqId, wasAnswered])).toEqual([
-      [null, true],
-      [null, true],
+    expect((await list(school)).rows.map(({ faqId, source, wasAnswered }) => [faqId, source, wasAnswered])).toEqual([
+      [null, null, true],
+      [null, { kind: 'event', id: 'fair', question: 'Book fair' }, true],
     ])
     const stored = await models.database.forSchool(school, (tx) =>
       tx.query(sql`select source from chat_history.interactions order by asked_at`),
@@ -185,12 +196,12 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
   it('exports in pages what search, filter and sort select', async () => {
     const school = newSchool()
     const count = 1_100
-    await models.happened(
-      ...Array.from({ length: count }, (_, n) =>
-        unansweredChat(school, { id: `q${n}`, at: new Date(Date.UTC(2026, 0, 1) + n).toISOString() }),
-      ).flat(),
-      ...answeredChat(school, { id: 'answered' }),
+    const asked = Array.from({ length: count }, (_, n) =>
+      unansweredChat(school, { id: `q${n}`, at: new Date(Date.UTC(2026, 0, 1) + n).toISOString() }),
     )
+    // One append holds at most a million bytes.
+    await models.happened(...asked.slice(0, 550).flat())
+    await models.happened(...asked.slice(550).flat(), ...answeredChat(school, { id: 'answered' }))
     const exported = []
     for await (const { id } of exportInteractions(models.database, inNewYork(school), { ...all, status: 'unanswered', sort: 'oldest' }))
       exported.push(id)

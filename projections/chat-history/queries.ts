@@ -1,4 +1,5 @@
 import {
+  type AnswerSource,
   addDays,
   type ChatHistoryQuery,
   type ChatHistorySummary,
@@ -16,13 +17,19 @@ import { containing } from '../search.ts'
 /** The questions that figures count. */
 export const isCounted = sql`channel = 'widget' and not is_small_talk`
 
-type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating'> & { createdAt: Date; helpful: boolean | null; reason: string | null }
+type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating' | 'source'> & {
+  createdAt: Date
+  helpful: boolean | null
+  reason: string | null
+  source: AnswerSource | null
+}
 
-const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId",
+const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId", source,
   was_answered as "wasAnswered", similarity, is_small_talk as "isSmallTalk", helpful, rating_reason as reason, channel, asked_at as "createdAt"`
 
-const toInteraction = ({ helpful, reason, createdAt, ...row }: InteractionRow): ChatInteraction => ({
+const toInteraction = ({ helpful, reason, createdAt, source, ...row }: InteractionRow): ChatInteraction => ({
   ...row,
+  source: source && { kind: source.kind, id: source.id, question: source.kind === 'faq' ? source.question : source.title },
   rating: helpful === null ? null : { helpful, reason },
   createdAt: createdAt.toISOString(),
 })

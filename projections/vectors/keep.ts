@@ -65,6 +65,14 @@ export const keepTextVectors = async (
     on conflict (model, text_hash) do nothing`)
 }
 
+/** `tellEmbedded` notifies on this channel, with the school's id. */
+export const EMBEDDED_CHANNEL = 'embedded'
+
+/** Tells every process that a school has new vectors. */
+export const tellEmbedded = async (database: Database, schoolId: string): Promise<void> => {
+  await database.query(sql`select pg_notify(${EMBEDDED_CHANNEL}, ${schoolId})`)
+}
+
 const padded = (vector: Float32Array): string => `[${vector.join()}${',0'.repeat(Math.max(0, COLUMN_DIMENSIONS - vector.length))}]`
 
 export interface Packing {

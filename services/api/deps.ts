@@ -2,7 +2,7 @@ import type { AnswerEngine } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
 import type { Limits, PublicConfig, RefusalCode } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import type { EventStore, Position, RecordedEvent } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens, SubjectKeys } from '@clearbell/secrets'
 import type { RateLimits } from './limits/rate-limits.ts'
 
@@ -28,6 +28,8 @@ export interface Health {
 export interface ApiDeps extends Required<Health> {
   /** Opens and seals personal fields. */
   store: EventStore
+  /** The log as it is stored: personal fields are sealed. */
+  sealed: Pick<EventStore<RecordedEvent>, 'subscribe'>
   answers: AnswerEngine
   embeddings: Embeddings
   credentials: Credentials

@@ -29,6 +29,7 @@ import { gapRoutes } from './insights/gap-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
+import { liveRoutes } from './live/routes.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -52,6 +53,9 @@ const keepOutOfCaches = (app: FastifyInstance): void => {
   })
 }
 
+/** A field beside an uploaded file, such as a list of 5,000 ids. */
+const UPLOAD_FIELD_BYTES = 256 * 1024
+
 /** Everything behind a cookie, and the pages. */
 const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   await registerSessions(app, deps)
@@ -59,7 +63,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   requireOwnOrigin(app, deps.publicUrl)
   enforceAccess(app)
   waitForWrites(app, deps)
-  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 4, fieldSize: 64 * 1024 } })
+  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 2, fieldSize: UPLOAD_FIELD_BYTES } })
   await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
   for (const routes of [
     authRoutes,
@@ -77,6 +81,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     userRoutes,
     leadRoutes,
     attentionRoutes,
+    liveRoutes,
     screenRoutes,
     crawlerRoutes,
   ])

@@ -57,6 +57,19 @@ describe('two processes on one database', () => {
     await expect.poll(async () => (await call(other.address, '/api/auth/user', { cookie })).status, { timeout: 1_000 }).toBe(401)
   })
 
+  it('tell an open screen on one of what happens on the other', async () => {
+    const operator = await signIn(one.address, OPERATOR)
+    const stream = await call(one.address, '/api/live', { cookie: operator })
+    const lead = { firstName: 'Ida', lastName: 'Byron', email: 'ida@elm.example', schoolName: 'Elm', schoolSize: 'Under 500' }
+    let told = ''
+    for await (const text of stream.body!.pipeThrough(new TextDecoderStream())) {
+      // Once the first message has come, which may name everything.
+      if (told === '') expect((await call(other.address, '/api/leads', { method: 'POST', body: lead })).status).toBe(201)
+      told += text
+      if (told.includes('"/api/leads"')) break
+    }
+  })
+
   it('made one operator between them', async () => {
     const operator = await signIn(other.address, OPERATOR)
     const users = (await (await call(other.address, '/api/admin/users', { cookie: operator })).json()) as { isAdmin: boolean }[]

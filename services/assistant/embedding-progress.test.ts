@@ -15,7 +15,7 @@ const lunch = faq('When is lunch?', 'At noon.')
 const openUploaded = async () => {
   const { schoolId, uploadFAQ } = await schools.register('Oak')
   await uploadFAQ(lunch, faq('Where is the gym?', 'Behind the hall.'))
-  return (model: string | undefined) => embeddingProgress(schools.database, schoolId, model)
+  return (model: string | undefined) => embeddingProgress(schools.database, schoolId, 'faqs', model)
 }
 
 const keep = (model: string, texts: string[]) =>

@@ -1,7 +1,7 @@
 export { type CreateUser, handleCreateUser, handleUpdateUser } from './accounts.ts'
 export { BillingChanged, handleUpdateBilling } from './billing/handle.ts'
 export { handleUploadCalendar, previewUploadCalendar } from './calendar/handle.ts'
-export type { Comparison } from './catalogue/compare.ts'
+export type { Comparison, Takes } from './catalogue/compare.ts'
 export { EntryChanged } from './catalogue/edit.ts'
 export type { UploadedFile } from './catalogue/upload.ts'
 export type { AskChat, Outcome } from './chat/decide.ts'
@@ -10,9 +10,17 @@ export { handleAskChat } from './chat/handle.ts'
 export { handleRateAnswer } from './chat/rate.ts'
 export { type CommandContext, commandContext, derivedId, type Idempotency } from './context.ts'
 export { handleEraseSchool } from './erase-school.ts'
-export { handleAddFAQ, handleEditFAQ, handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from './faqs/handle.ts'
+export {
+  handleAddFAQ,
+  handleAttachWording,
+  handleEditFAQ,
+  handleRestoreFAQVersion,
+  handleUploadFAQ,
+  previewUploadFAQ,
+} from './faqs/handle.ts'
 export type { GapCommand } from './gaps/decide.ts'
 export { type Gaps, handleGaps, noGaps } from './gaps/handle.ts'
+export { replayCalendar, replayFAQs, replaySchool } from './history.ts'
 export type { LeadCommand } from './leads/decide.ts'
 export { handleLead, handleScheduleDemo, readLead } from './leads/handle.ts'
 export type { CapturedLead } from './leads/state.ts'

@@ -1,8 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { type BadFile, badFile } from './bad-file.ts'
-import { isBlank } from './blank.ts'
-import { MOST_CELLS, type TableRow, UNREAD } from './table.ts'
+import { isBlank } from './cells.ts'
+
+export interface CsvRow {
+  cells: string[]
+  /** Line of the file, from 1, at which the row starts. */
+  line: number
+  /** As a spreadsheet numbers it, from 1; blank rows count, a `sep=` line does not. */
+  row: number
+}
 
 /**
  * The rows of a CSV text in which some cell is not blank, the header among them.
@@ -12,30 +19,17 @@ import { MOST_CELLS, type TableRow, UNREAD } from './table.ts'
  * @returns a bad file with `malformed` naming the line at which a quote was opened and never closed, or of the row in which
  *   text follows a closing quote or which has more than 256 cells
  */
-export async function readCsv(text: string, keep = Number.POSITIVE_INFINITY): Promise<TableRow[] | BadFile> {
+export async function readCsv(text: string, keep = Number.POSITIVE_INFINITY): Promise<CsvRow[] | BadFile> {
   const separator = /^"?sep=([^"\n])"?\n/i.exec(text)
-  const rows = separator?.[1]
-    ? await readRows(text.slice(separator[0].length), separator[1], 2, keep)
-    : await readRows(text, detectDelimiter(text), 1, keep)
-  return Array.isArray(rows) ? unwrapLines(rows) : rows
+  if (separator?.[1]) return readRows(text.slice(separator[0].length), separator[1], 2, keep)
+  return readRows(text, detectDelimiter(text), 1, keep)
 }
 
-/** Some programs put each whole line in quotes, so that every row is one cell. The line is inside. */
-async function unwrapLines(rows: TableRow[]): Promise<TableRow[] | BadFile> {
-  const [header] = rows
-  const delimiter = detectDelimiter(header?.cells[0] ?? '')
-  const isWrapped = header && filled(header) === 1 && header.cells[0]?.includes(delimiter)
-  if (!isWrapped) return rows
-  const unwrapped: TableRow[] = []
-  for (const current of rows) {
-    const inner = filled(current) === 1 ? await readRows(current.cells[0] ?? '', delimiter, current.line, 1) : []
-    if (!Array.isArray(inner)) return { ...inner, rows: inner.rows.map((bad) => ({ ...bad, row: current.row })) }
-    unwrapped.push(inner[0] ? { ...inner[0], line: current.line, row: current.row } : current)
-  }
-  return unwrapped
-}
+/** More than any spreadsheet that a school keeps; a line of 5 MB could hold millions. */
+const MOST_CELLS = 256
 
-const filled = ({ cells }: TableRow) => cells.findLastIndex((cell) => !isBlank(cell)) + 1
+/** Stands for each row that was only counted. */
+const UNREAD: CsvRow = { cells: [], line: 0, row: 0 }
 
 /** More than any header has; counting in a line of 5 MB takes a second. */
 const HEADER_CHARS = 100_000
@@ -52,7 +46,7 @@ function detectDelimiter(text: string): string {
 
 const SLICE_BYTES = 16 * 1024
 
-async function readRows(text: string, delimiter: string, firstLine: number, keep: number): Promise<TableRow[] | BadFile> {
+async function readRows(text: string, delimiter: string, firstLine: number, keep: number): Promise<CsvRow[] | BadFile> {
   const bytes = Buffer.from(text)
   const rows = collectRows(bytes, firstLine, keep)
   const parser = parse({
@@ -86,14 +80,14 @@ type Place = Pick<CastingContext, 'bytes' | 'empty_lines' | 'index'>
 
 class Malformed extends Error {
   readonly file: BadFile
-  constructor(message: string, { line, row }: TableRow) {
+  constructor(message: string, { line, row }: CsvRow) {
     super(message)
     this.file = badFile('malformed', message, [{ row, line, column: null, message }])
   }
 }
 
 function collectRows(bytes: Buffer, firstLine: number, keep: number) {
-  const rows: TableRow[] = []
+  const rows: CsvRow[] = []
   let current = UNREAD
   let [isFilled, records, cellStart] = [false, 0, 0]
 

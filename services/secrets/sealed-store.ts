@@ -46,6 +46,44 @@ const changeEvent = <E extends NewEvent>(event: E, key: SubjectKey, change: Chan
   ),
 })
 
+/** A personal field of a stored event that nobody can read, although it was not erased. */
+export interface UnreadableField {
+  eventId: string
+  path: string
+  reason: 'no key' | 'wrong key'
+}
+
+/** Tries to decrypt every sealed field of these events. A field whose key was destroyed is erased and counts as readable. */
+export const unreadableFields = async (events: readonly RecordedEvent[], keys: SubjectKeys): Promise<UnreadableField[]> => {
+  const found = await keys.find(events.filter(isPersonal).map(({ stream }) => subjectOf(stream)))
+  const unreadable: UnreadableField[] = []
+  for (const event of events.filter(isPersonal)) {
+    const subject = subjectOf(event.stream)
+    const check: Change = (key, text, context) => {
+      const report = (reason: UnreadableField['reason']) =>
+        unreadable.push({ eventId: event.id, path: context.slice(event.id.length + 1), reason })
+      if (!text.startsWith(PREFIX)) return text
+      if (!found.has(subject)) report('no key')
+      try {
+        return open(key, text, context)
+      } catch {
+        report('wrong key')
+        return text
+      }
+    }
+    changeEvent(event, found.get(subject) ?? null, check)
+  }
+  return unreadable
+}
+
+/** What stands for a personal field where there are no keys. */
+export const SEALED = '[sealed]'
+
+const hide: Change = (_key, text) => (text.startsWith(PREFIX) ? SEALED : text)
+
+/** An event of an exported log, without its ciphertexts. An erased field cannot be told from others without the keys. */
+export const withoutKeys = (event: RecordedEvent): RecordedEvent => changeEvent(event, null, hide)
+
 /** The log as the product reads it. Encrypts personal fields when they are appended and decrypts them when they are read, so that
  *  neither the log nor a backup holds them in the clear. A field whose key is gone reads `ERASED`. Events come out parsed and upcast
  *  (see `upcastingStore`). */

@@ -17,6 +17,9 @@ export const onSignedOut = (listener: () => void) => {
   signedOut = listener
 }
 
+/** Tells the app that the session is over. */
+export const tellSignedOut = () => signedOut()
+
 /** Headers every call sends: reads wait for what this page wrote last; writes carry the key of their attempt. */
 export const requestHeaders = (method: string, key?: string): Record<string, string> => {
   if (method === 'POST') return { [names.idempotencyKey]: key ?? newKey() }

@@ -1,7 +1,11 @@
-import { type ChatInteraction, type MatchBadge, matchBadge, type Rating, ratingText } from '@clearbell/contracts'
-import { CircleCheck, CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { type ChatInteraction, ERASED, type MatchBadge, matchBadge, type Rating, ratingText } from '@clearbell/contracts'
+import { CircleCheck, CircleHelp, Eraser, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { AnsweredBy } from '../entries/entry-link.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { DateTime } from '../ui/display/time.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 
 const badgeTones: Record<MatchBadge, Tone> = {
   'Exact Match': 'success',
@@ -16,7 +20,7 @@ const badgeTones: Record<MatchBadge, Tone> = {
 const channelLabels = { widget: null, preview: 'Preview', test: 'Test' } as const
 
 export const InteractionCard = ({ interaction }: { interaction: ChatInteraction }) => {
-  const { question, answer, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
+  const { question, answer, source, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
   const badge = matchBadge(interaction)
   const channelLabel = channelLabels[channel]
   return (
@@ -33,10 +37,12 @@ export const InteractionCard = ({ interaction }: { interaction: ChatInteraction 
         <span className="text-xs text-ink-soft sm:ml-auto">
           <DateTime at={createdAt} />
         </span>
+        {question !== ERASED && <EraseButton interaction={interaction} />}
       </div>
       <h2 className="text-base font-medium">{question}</h2>
       {answer && <p className="border-l-2 border-line pl-3.5 whitespace-pre-line text-ink-soft">{answer}</p>}
       {rating && <RatingLine rating={rating} />}
+      {source && <AnsweredBy source={source} />}
       {similarity !== null && <p className="text-xs text-ink-soft tabular-nums">Similarity: {(similarity * 100).toFixed(1)}%</p>}
     </article>
   )
@@ -50,5 +56,21 @@ const RatingLine = ({ rating }: { rating: Rating }) => {
       <Icon aria-hidden className={rating.helpful ? 'mt-0.5 size-4 shrink-0 text-success' : 'mt-0.5 size-4 shrink-0 text-warning'} />
       <span className="min-w-0 break-words">{ratingText(rating)}</span>
     </p>
+  )
+}
+
+const EraseButton = ({ interaction }: { interaction: ChatInteraction }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="Erase this conversation"
+        icon={Eraser}
+        className="px-1.5! [&_svg]:size-4!"
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && <EraseDialog interaction={interaction} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FAQ } from '@clearbell/contracts'
 import { cut } from '../ui/format/numbers.ts'
 import type { Column } from '../ui/lists/data-table.tsx'
+import { type Opened, RowLink } from '../ui/lists/opened.tsx'
 import { ResourceLinks } from './resource-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -12,22 +13,30 @@ const Answer = ({ faq: { answer } }: { faq: FAQ }) => <Preview text={answer} len
 
 export const faqTitle = { heading: 'Question', width: 'w-[28%]', of: (faq: FAQ) => <Question faq={faq} /> }
 
+const category: Column<FAQ> = { heading: 'Category', width: 'w-[14%]', cell: ({ category }) => category || '—' }
+const status: Column<FAQ> = { heading: 'Status', width: 'w-24', cell: ({ isActive }) => <StatusBadge isActive={isActive} /> }
+
 export const faqColumns: Column<FAQ>[] = [
   { heading: 'Answer', className: 'text-ink-soft', cell: (faq) => <Answer faq={faq} /> },
-  { heading: 'Category', width: 'w-[14%]', cell: ({ category }) => category || '—' },
+  category,
   { heading: 'Resources', width: 'w-[14%]', cell: (faq) => <ResourceLinks faq={faq} /> },
-  { heading: 'Status', width: 'w-24', cell: ({ isActive }) => <StatusBadge isActive={isActive} /> },
+  status,
 ]
+/** Beside an FAQ that is open. */
+export const briefTitle = { ...faqTitle, width: 'w-1/2' }
+export const briefColumns = [{ ...category, width: 'w-[24%]' }, status]
 
 /** A row on a small screen. */
-export const FAQCard = ({ faq }: { faq: FAQ }) => (
+export const FAQCard = ({ faq, opened }: { faq: FAQ; opened: Opened }) => (
   <>
     <div className="flex items-center justify-between gap-3 text-xs text-ink-soft">
       <span className="min-w-0 truncate">{faq.category || '—'}</span>
       <StatusBadge isActive={faq.isActive} />
     </div>
     <p className="font-medium">
-      <Question faq={faq} />
+      <RowLink id={faq.id} opened={opened}>
+        <Question faq={faq} />
+      </RowLink>
     </p>
     <p className="text-ink-soft">
       <Answer faq={faq} />

@@ -1,28 +1,55 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
+import { useOpened } from '../ui/lists/opened.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
+import { AddFAQDialog } from './add-faq-dialog.tsx'
 import { FAQList } from './faq-list.tsx'
+import { FAQPanel } from './faq-panel.tsx'
 import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
 import { FAQToolbar } from './toolbar.tsx'
 import { faqUploads } from './upload.ts'
-import { useFAQs } from './use-faqs.ts'
+import { useFAQ, useFAQs } from './use-faqs.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 export default function FAQScreen() {
   const state = useFilter(faqFilter)
   const list = useFAQs(state)
-  const [dialog, setDialog] = useState<'upload' | 'versions' | null>(null)
+  const opened = useOpened()
+  const [, navigate] = useLocation()
+  const { faq: details, error, retry } = useFAQ(opened.id)
+  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(null)
   const openUpload = () => setDialog('upload')
+  const openAdd = () => setDialog('add')
   // Only itself: an upload that goes on in the background ends while another may be open.
   const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
+  const rows = list.data?.rows ?? []
+  const faq = details ?? rows.find(({ id }) => id === opened.id)
   return (
     <>
       <FAQStats filtered={list.error ? null : list.data?.total} />
-      <FAQToolbar state={state} onUpload={openUpload} onVersions={() => setDialog('versions')} />
-      <FAQList list={list} state={state} onUpload={openUpload} />
+      <FAQToolbar state={state} onUpload={openUpload} onAdd={openAdd} onVersions={() => setDialog('versions')} />
+      <Beside
+        opened={opened}
+        ids={rows.map(({ id }) => id)}
+        noun="FAQ"
+        title={faq?.question ?? 'FAQ'}
+        panel={<FAQPanel key={opened.id} faq={faq} error={error} onRetry={retry} />}
+      >
+        {(isBrief) => <FAQList list={list} state={state} opened={opened} isBrief={isBrief} onUpload={openUpload} onAdd={openAdd} />}
+      </Beside>
       <UploadDialog uploads={faqUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
       <VersionsDialog open={dialog === 'versions'} onOpenChange={closer('versions')} />
+      {dialog === 'add' && (
+        <AddFAQDialog
+          title="Add FAQ"
+          description="The assistant answers from it as soon as it is added. It becomes a new version of your list."
+          onClose={() => closer('add')(false)}
+          onAdded={({ id }) => navigate(opened.hrefOf(id))}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Download, History, Upload } from 'lucide-react'
+import { Download, History, Plus, Upload } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import type { FilterState } from '../ui/lists/filter.ts'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
@@ -8,10 +8,11 @@ import { templatePath, useFAQSummary } from './use-faqs.ts'
 interface Props {
   state: FilterState<FAQFilter>
   onUpload: () => void
+  onAdd: () => void
   onVersions: () => void
 }
 
-export const FAQToolbar = ({ state, onUpload, onVersions }: Props) => (
+export const FAQToolbar = ({ state, onUpload, onAdd, onVersions }: Props) => (
   <Toolbar
     state={state}
     choices={{ category: useFAQSummary().data?.categories }}
@@ -23,6 +24,10 @@ export const FAQToolbar = ({ state, onUpload, onVersions }: Props) => (
     }
   >
     <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow sm:ml-auto">
+      <Button onClick={onAdd}>
+        <Plus aria-hidden />
+        Add FAQ
+      </Button>
       <Button onClick={onVersions}>
         <History aria-hidden />
         Versions

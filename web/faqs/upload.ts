@@ -1,8 +1,7 @@
-import { type EmbeddingProgress, type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
-import { get } from '../api/client.ts'
+import { type FAQUploadReply, faqColumns, limits } from '@clearbell/contracts'
 import { formatCount } from '../ui/format/numbers.ts'
 import { createUploads } from '../uploads/upload.ts'
-import { embeddingPath, faqsPath, refreshFAQs } from './use-faqs.ts'
+import { faqsPath, refreshFAQs } from './use-faqs.ts'
 
 type Row = NonNullable<FAQUploadReply['added']['rows']>[number]
 
@@ -20,13 +19,5 @@ export const faqUploads = createUploads<Row>({
     success: (count) => `${count} FAQ entries uploaded successfully.`,
   },
   describe: ({ question, answer }) => [question, answer],
-  parts: ({ question, answer, category, links, pdfAttachments }) => [
-    ['Question', question],
-    ['Answer', answer],
-    ['Category', category],
-    ['Links', links.join('\n')],
-    ['PDF Attachments', pdfAttachments.join('\n')],
-  ],
   refresh: refreshFAQs,
-  embedding: () => get<EmbeddingProgress>(embeddingPath),
 })

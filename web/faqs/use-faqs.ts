@@ -1,21 +1,36 @@
-import { type CatalogueVersion, type FAQ, type FAQSummary } from '@clearbell/contracts'
+import { type CatalogueVersion, type FAQ, type FAQEditForm, type FAQSummary } from '@clearbell/contracts'
 import useSWR from 'swr'
 import { refresh } from '../api/cache.tsx'
+import { patch } from '../api/client.ts'
 import { useList } from '../api/use-list.ts'
 import type { FilterState } from '../ui/lists/filter.ts'
 import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
 export const versionsPath = `${faqsPath}/versions`
-export const embeddingPath = `${faqsPath}/embedding`
 export const templatePath = `${faqsPath}/template`
 
+const faqPath = (id: string) => `${faqsPath}/${encodeURIComponent(id)}`
+
 export const useFAQs = (state: FilterState<FAQFilter>) => useList<FAQ>(faqsPath, state)
+
+/** The FAQ that is open, if one is. */
+export const useFAQ = (id: string | null) => {
+  const { data, error, mutate } = useSWR<FAQ, unknown>(id && faqPath(id))
+  // The cache hands out the FAQ before until the next has come.
+  return { faq: data?.id === id ? data : undefined, error, retry: () => void mutate() }
+}
 
 export const useFAQSummary = () => useSWR<FAQSummary, unknown>(`${faqsPath}/summary`)
 
 /** Every accepted upload, the newest first.   @param isWanted nothing is fetched before they are looked at */
 export const useVersions = (isWanted: boolean) => useSWR<CatalogueVersion[], unknown>(isWanted ? versionsPath : null)
+
+/** Changes what the form names and nothing else. @throws ApiError */
+export const saveFAQ = async (id: string, form: FAQEditForm): Promise<void> => {
+  await patch<FAQ>(faqPath(id), form)
+  await refreshFAQs()
+}
 
 /** After the catalogue has changed: its lists, the figures and the bell. */
 export const refreshFAQs = () => refresh(faqsPath, '/api/analytics', '/api/notifications')

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { type ReactNode, useState } from 'react'
+import { useLive } from '../api/live/use-live.ts'
 import { config } from '../config.ts'
 import { TimeZone } from '../ui/display/time.tsx'
 import { useHeadingFocus } from '../ui/hooks/use-heading-focus.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** Sidebar and top bar around a screen. */
 export const Shell = ({ user, screen, children }: Props) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useLive(user?.id)
   const heading = useHeadingFocus(screen.path)
   const timeZone = (screen.access !== 'operator' && user?.school?.timeZone) || config.defaultTimeZone
   return (

@@ -82,7 +82,8 @@ export const interactions = (count: number): ChatInteraction[] =>
       conversationId: 'conversation-0001',
       question,
       answer,
-      faqId: null,
+      faqId: answer && 'faq-1',
+      source: answer ? { kind: 'faq', id: 'faq-1', question: 'What time does school start and end?' } : null,
       wasAnswered: answer !== null,
       similarity,
       isSmallTalk: false,
@@ -149,21 +150,17 @@ const changed = (count: number, ...questions: string[]) => ({
     question,
     answer: 'As written in the file, at some length, so that its line does not fit. '.repeat(4),
     category: '',
-    links: [],
-    pdfAttachments: [],
   })),
 })
 
 export const preview: FAQUploadReply = {
   totalEntries: 46,
   added: changed(2, 'Where is the lost and found?', 'Do you offer aftercare?'),
-  revised: {
-    count: 1,
-    rows: changed(1, 'What does a school lunch cost?').rows.map((row) => ({ ...row, before: { ...row, answer: 'Lunch is $3.' } })),
-  },
+  revised: changed(1, 'What does a school lunch cost?'),
   retired: changed(1, 'Is there a summer camp?'),
   restored: changed(0),
   unchanged: changed(43, 'Is there a dress code?'),
+  edited: { count: 0, rows: [] },
   ignoredColumns: ['Owner'],
   catalogueVersion: 3,
 }
@@ -190,23 +187,12 @@ export const calendar = (count: number): CalendarEvent[] =>
 
 export const calendarPreview: CalendarUploadReply = {
   totalEntries: 31,
-  added: {
-    count: 1,
-    rows: [
-      {
-        title: 'Science Fair',
-        description: '',
-        date: '2026-03-04',
-        time: '3pm',
-        location: 'Gym',
-        category: '',
-      },
-    ],
-  },
+  added: { count: 1, rows: [{ title: 'Science Fair', date: '2026-03-04', time: '3pm' }] },
   revised: { count: 0, rows: [] },
-  retired: { count: 1, rows: [{ title: 'Field Day', description: '', date: '2026-06-05', time: '', location: '', category: '' }] },
+  retired: { count: 1, rows: [{ title: 'Field Day', date: '2026-06-05', time: '' }] },
   restored: { count: 0, rows: [] },
   unchanged: { count: 30, rows: [] },
+  edited: { count: 0, rows: [] },
   ignoredColumns: [],
   catalogueVersion: 2,
 }

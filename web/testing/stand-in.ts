@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { fillPage, type PageValues, widgetSnippet } from '@clearbell/contracts'
+import { fillPage, liveEvent, livePath, type PageValues, widgetSnippet } from '@clearbell/contracts'
 import * as fixtures from './fixtures.ts'
 
 export interface Reply {
@@ -41,15 +41,13 @@ const asVisitor: Partial<PageValues> = {
 /** Serves a build with canned API replies, under a content policy that allows our own origin alone. */
 export const startStandIn = async (folder: string) => {
   const answers = new Map<string, Answer>()
-  const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
   let config: object = {}
   let values: Partial<PageValues> = {}
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const answer = answers.get(`${request.method} ${url.pathname}`) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } }
-    const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '' }
-    requests.push(call)
-    for await (const chunk of request.setEncoding('utf8')) call.body += chunk
+    await new Promise((read) => request.resume().on('end', read))
     const { status = 200, body, headers = {} } = typeof answer === 'function' ? await answer(url.searchParams, request) : answer
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
@@ -64,9 +62,20 @@ export const startStandIn = async (folder: string) => {
     if (prerendered) return response.end(fillPage(content.toString(), values))
     return response.end(isFile ? content : content.toString().replace('<!--config-->', script))
   }
+  const streams = new Set<ServerResponse>()
+  let streamsOpened = 0
+  const openStream = (response: ServerResponse) => {
+    streamsOpened += 1
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(`event: ${liveEvent.heartbeat}\ndata: 0\n\n`)
+  }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (url.pathname === livePath && !answers.has(`GET ${livePath}`)) return openStream(response)
     if (!url.pathname.startsWith('/api/')) return void answerFile(response, url.pathname)
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
     return void answerCall(request, response, url)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -95,6 +104,19 @@ export const startStandIn = async (folder: string) => {
     configure: (next: object) => void (config = next),
     /** Of the prerendered pages, in place of what a visitor gets. */
     fill: (next: Partial<PageValues>) => void (values = { ...asVisitor, ...next }),
+    /** Tells the open pages that what these paths answer has changed, once one of them listens. */
+    tell: async (...paths: string[]) => {
+      while (streams.size === 0) await new Promise((look) => setTimeout(look, 20))
+      for (const stream of streams) stream.write(`event: ${liveEvent.changed}\ndata: ${JSON.stringify(paths)}\n\n`)
+    },
+    /** How many event streams are open. */
+    streams: () => streams.size,
+    /** How many have been opened in all. */
+    streamsOpened: () => streamsOpened,
+    /** Breaks the event streams, as a restart of the server does. */
+    breakStreams: () => {
+      for (const stream of streams) stream.destroy()
+    },
     answer: (call: string, answer: Answer) => void answers.set(call, answer),
     close: () => new Promise((closed) => server.close(closed) && server.closeAllConnections()),
   }
@@ -127,11 +149,13 @@ const full: Record<string, Answer> = {
   'GET /api/chat-history': list(fixtures.interactions(120)),
   'GET /api/chat-history/summary': { body: { interactions: 131, total: 120, answered: 80, successRate: 67 } },
   'GET /api/faqs': list(fixtures.faqs(8)),
+  ...Object.fromEntries(fixtures.faqs(8).map((faq) => [`GET /api/faqs/${faq.id}`, { body: faq }])),
   'GET /api/faqs/summary': { body: { total: 48, active: 41, categories: ['Attendance', 'Meals', 'Schedule'] } },
   'GET /api/faqs/versions': { body: fixtures.versions },
   'GET /api/faqs/embedding': { body: { embedded: 0, total: 0 } },
   'POST /api/faqs/upload': { body: fixtures.preview, headers: { 'x-position': '42' } },
   'PATCH /api/school/widget': { body: {} },
+  'GET /api/events/embedding': { body: { embedded: 0, total: 0 } },
   'GET /api/events': list(fixtures.calendar(6)),
   'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
   'GET /api/events/versions': { body: fixtures.versions },

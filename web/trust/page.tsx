@@ -144,9 +144,11 @@ const Export = () => (
       screen. These CSV files hold questions, answers, ratings and times, and no network addresses.
     </p>
     <p>
-      There is no button yet that erases one conversation or one person. The keys above are made for it: a destroyed key makes everything
-      encrypted with it unreadable, in the log and without touching anybody else’s. A deactivated account can no longer sign in, but its
-      data stays.
+      A school administrator erases a conversation with the button beside it on the Chat History screen. An operator erases a request for a
+      demo, or a whole school with its administrators and visitors. Erasing destroys the key above: everything encrypted with it becomes
+      unreadable in the log, the screens and exports show “[erased]” at once, and nobody else’s data is touched. It cannot be undone. The
+      figures, the school’s name and its billing stay. A deactivated account can no longer sign in, but its data stays.
     </p>
+    <p>A backup of the server that is older than an erasure can still hold the data. Ask the operator how long backups are kept.</p>
   </>
 )

@@ -1,14 +1,7 @@
-import {
-  type CatalogueVersion,
-  type EmbeddingProgress,
-  FileLook,
-  MissingColumns,
-  type Reading,
-  RowIssue,
-  type UploadMode,
-} from '@clearbell/contracts'
+import { type CatalogueVersion, type EmbeddingProgress, RowIssue } from '@clearbell/contracts'
 import { get, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
+import { nextChange } from '../api/live/changes.ts'
 import { upload } from '../api/upload.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { formatDateTime } from '../ui/format/dates.ts'
@@ -17,42 +10,31 @@ import { fileProblem, type Problem } from './file-problem.ts'
 import type { UploadKind, UploadReply } from './kind.ts'
 import { uploaderOf } from './uploader.ts'
 
-/** An upload that a person has seen the preview of. */
-interface Attempt<Row> {
-  file: File
-  preview: UploadReply<Row>
-  mode: UploadMode
-  /** The Idempotency-Key. */
-  key: string
-}
-
 /** From choosing a file to its upload, and on to the last embedded entry. */
 export type UploadState<Row> =
   | { step: 'choosing'; problem: Problem | null }
   | { step: 'reading'; file: File; sent: number }
-  | { step: 'assigning'; file: File; message: string; look: FileLook }
-  | { step: 'rejected'; file: File; message: string; issues: RowIssue[]; look?: FileLook | undefined }
-  | ({ step: 'ready'; problem: string } & Attempt<Row>)
-  | ({ step: 'uploading'; sent: number } & Attempt<Row>)
+  | { step: 'rejected'; file: File; message: string; issues: RowIssue[] }
+  | { step: 'ready'; file: File; preview: UploadReply<Row>; key: string; problem: string }
+  | { step: 'uploading'; file: File; preview: UploadReply<Row>; key: string; sent: number }
   | { step: 'embedding'; file: File; progress: EmbeddingProgress }
 
 export type Uploads<Row> = ReturnType<typeof createUploads<Row>>
 
 const nothing = { step: 'choosing', problem: null } as const
-const LOOK_AGAIN_MS = 500
 const PATIENCE_MS = 20_000
 
 /** The uploads of a kind, one at a time. They live outside the dialog, so that one survives leaving the screen. */
 export const createUploads = <Row>(kind: UploadKind<Row>) => {
-  const { path, words, refresh, embedding } = kind
+  const { path, words, refresh } = kind
+  const embeddingPath = `${path}/embedding`
   const store = createStore<UploadState<Row>>(nothing)
 
   /** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
   const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
 
-  /** Reads a file at once: what would it change? Nothing is stored yet.
-   *  @param reading how to read it, where the person chose   @param notice said above the preview */
-  const chooseFile = async (chosen: File, { reading = {}, mode = 'replace', notice = '' }: Choices = {}) => {
+  /** Reads a file at once: what would it change? Nothing is stored yet.   @param notice said above the preview */
+  const chooseFile = async (chosen: File, notice = '') => {
     const problem = fileProblem(chosen, words.invalidType)
     if (problem) return fail({ step: 'choosing', problem }, problem)
     const key = newKey()
@@ -65,23 +47,11 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     try {
       // What was previewed is what is uploaded, also when the file is saved anew meanwhile, which the browser could not read then.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
-      const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key, fieldsOf(reading))
-      if (isMine()) store.set({ step: 'ready', file, preview, mode, key: newKey(), problem: notice })
+      const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key)
+      if (isMine()) store.set({ step: 'ready', file, preview, key: newKey(), problem: notice })
     } catch (error) {
       if (isMine()) reject(chosen, error)
     }
-  }
-
-  /** Which columns of the file are ours; `chooseFile` then reads it so. */
-  const assign = (columns: Record<string, string>) => {
-    const now = store.get()
-    if (now.step === 'assigning') store.set({ ...now, look: { ...now.look, reading: { ...now.look.reading, columns } } })
-  }
-
-  /** Whether the file replaces the list or is added. It makes another attempt. */
-  const chooseMode = (mode: UploadMode) => {
-    const ready = store.get()
-    if (ready.step === 'ready') store.set({ ...ready, mode, key: newKey() })
   }
 
   /** Uploads the previewed file. Sent again after a failure it is the same attempt. What was accepted is in use at once; it
@@ -90,20 +60,19 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const confirmUpload = async (userId: string | undefined): Promise<boolean> => {
     const ready = store.get()
     if (ready.step !== 'ready') return false
-    const { problem: _, ...attempt } = ready
-    const { file, preview, mode, key } = attempt
-    const uploading = (sent: number) => store.set({ ...attempt, step: 'uploading', sent })
+    const { file, preview, key } = ready
+    const uploading = (sent: number) => store.set({ step: 'uploading', file, preview, key, sent })
     uploading(0)
     addEventListener('beforeunload', warn)
     try {
-      const target = `${path}/upload?catalogueVersion=${preview.catalogueVersion}${mode === 'add' ? '&mode=add' : ''}`
-      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key, fieldsOf(preview.reading))
+      const target = `${path}/upload?catalogueVersion=${preview.catalogueVersion}`
+      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key)
       toast(words.succeeded, words.success(totalEntries))
       void refresh()
       removeEventListener('beforeunload', warn) // leaving loses nothing any more
       return await watchEmbedding(file)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(attempt, error, userId)
+      if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(file, error, userId)
       else if (error instanceof ApiError && error.status === 422) reject(file, error)
       else fail({ ...ready, problem: sentence(error) }, { title: words.failed, message: sentence(error) })
       return false
@@ -120,24 +89,22 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
       const now = store.get()
       return now.step === 'embedding' && now.file === file
     }
+    let change = nextChange(embeddingPath, PATIENCE_MS)
     let progress = await askEmbedding()
-    let giveUpAt = Date.now() + PATIENCE_MS
-    while (progress.embedded < progress.total && Date.now() < giveUpAt) {
+    while (progress.embedded < progress.total) {
       store.set({ step: 'embedding', file, progress })
-      await new Promise((wake) => setTimeout(wake, LOOK_AGAIN_MS))
-      const next = await askEmbedding()
+      const isTold = await change
       if (!isShown()) return false
-      if (next.embedded > progress.embedded) giveUpAt = Date.now() + PATIENCE_MS
-      progress = next
+      if (!isTold) break
+      change = nextChange(embeddingPath, PATIENCE_MS)
+      progress = await askEmbedding()
+      if (!isShown()) return false
     }
     store.set(nothing)
     return true
   }
 
-  const askEmbedding = async (): Promise<EmbeddingProgress> => {
-    const none = { embedded: 0, total: 0 }
-    return embedding ? embedding().catch(() => none) : none
-  }
+  const askEmbedding = (): Promise<EmbeddingProgress> => get<EmbeddingProgress>(embeddingPath).catch(() => ({ embedded: 0, total: 0 }))
 
   const sentence = (error: unknown) => messageOf(error, words.failure)
 
@@ -150,30 +117,19 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     const problem = { title: words.failed, message: sentence(error) }
     const issues = error instanceof ApiError ? error.issues.flatMap((issue) => RowIssue.safeParse(issue).data ?? []) : []
     const isAboutRows = error instanceof ApiError && error.status === 422
-    const look = error instanceof ApiError ? FileLook.safeParse(error.body).data : undefined
-    const lacksColumns = error instanceof ApiError && MissingColumns.safeParse(error.body).success
-    if (look && lacksColumns) store.set({ step: 'assigning', file, message: problem.message, look })
-    else fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues, look } : { step: 'choosing', problem }, problem)
+    fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues } : { step: 'choosing', problem }, problem)
   }
 
   /** Somebody was quicker: says who and when, and compares the file with what they left. */
-  const lookAgain = async ({ file, preview, mode }: Attempt<Row>, { userMessage }: ApiError, userId: string | undefined) => {
+  const lookAgain = async (file: File, { userMessage }: ApiError, userId: string | undefined) => {
     const versions = await get<CatalogueVersion[]>(`${path}/versions`).catch(() => [])
     const winner = versions.find(({ isCurrent }) => isCurrent)
     const who = winner && `${uploaderOf(winner, userId)} uploaded ${winner.fileName} on ${formatDateTime(winner.createdAt)}. `
     void refresh()
-    await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
+    await chooseFile(file, `${who ?? ''}${userMessage}`)
   }
 
-  return { kind, useUpload: store.use, dropFile, chooseFile, assign, chooseMode, confirmUpload }
+  return { kind, useUpload: store.use, dropFile, chooseFile, confirmUpload }
 }
-
-interface Choices {
-  reading?: Reading | undefined
-  mode?: UploadMode
-  notice?: string
-}
-
-const fieldsOf = (reading: Reading | undefined) => (reading ? { reading: JSON.stringify(reading) } : undefined)
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()

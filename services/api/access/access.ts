@@ -58,7 +58,7 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyInstance {
-    declaredRoutes: { method: string; url: string; access: Access }[]
+    declaredRoutes: { method: string; url: string; access: Access; reads: readonly string[] }[]
   }
 }
 
@@ -68,7 +68,7 @@ export const requireDeclarations = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (!config?.access || !(config.access in access)) throw new Error(`${String(method)} ${url} does not declare who may call it`)
     if (!schema) throw new Error(`${String(method)} ${url} has no schema`)
-    for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, access: config.access })
+    for (const each of [method].flat()) app.declaredRoutes.push({ method: each, url, access: config.access, reads: config.reads ?? [] })
   })
 }
 

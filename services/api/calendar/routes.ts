@@ -1,3 +1,4 @@
+import { embeddingProgress } from '@clearbell/assistant'
 import { handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
 import {
   CalendarEvent,
@@ -6,6 +7,7 @@ import {
   CalendarUploadReply,
   CatalogueVersion,
   dayIn,
+  EmbeddingProgress,
   UploadQuery,
 } from '@clearbell/contracts'
 import { calendarTemplate, readFile } from '@clearbell/imports'
@@ -23,7 +25,7 @@ import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
 
 export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, clock, limits } = deps
+  const { database, store, clock, embeddings, limits } = deps
   const paid = { access: 'paidSchool', reads: ['calendar'] } as const
 
   app.get(
@@ -45,6 +47,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
     listCalendarVersions(database, schoolOf(request).id),
   )
 
+  app.get('/api/events/embedding', { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>
+    embeddingProgress(database, schoolOf(request).id, 'calendar', embeddings.models()[0]),
+  )
+
   app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>
     sendCsv(reply, 'event-template', calendarTemplate()),
   )
@@ -54,19 +60,17 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
     { schema: { querystring: UploadQuery, response: { 200: CalendarUploadReply } }, config: paid },
     async (request, reply) => {
       const { id: schoolId, timeZone } = schoolOf(request)
-      const { mode } = request.query
       const today = dayIn(timeZone, clock())
       await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
-      const { bytes, fileName, fileHash, reading } = await receiveFile(request)
-      const file = entriesOf(await readFile('calendar', bytes, { limits: limits.upload, reading, timeZone }))
-      const { entries: rows, ignoredColumns } = file
+      const { bytes, fileName, fileHash } = await receiveFile(request)
+      const { entries: rows, ignoredColumns } = entriesOf(await readFile('calendar', bytes, limits.upload))
       if (request.query.preview) {
-        const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today, mode)
-        return previewReply(changes, versionNumber, file)
+        const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
+        return previewReply(changes, versionNumber, ignoredColumns)
       }
-      const context = contextOf(request, clock(), [schoolId], { fileHash, reading, mode })
+      const context = contextOf(request, clock(), [schoolId], { fileHash })
       const expectedVersion = request.query.catalogueVersion
-      const upload = { schoolId, fileName, fileHash, expectedVersion, mode, rows, today }
+      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, today }
       const { uploaded, position } = await handleUploadCalendar(store, upload, context)
       tellPosition(reply, position)
       return uploadedReply(uploaded, ignoredColumns)

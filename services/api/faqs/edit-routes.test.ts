@@ -126,3 +126,82 @@ describe('changing one FAQ', () => {
     expect((await request({ url: '/api/faqs/versions' })).json()[0]).toMatchObject({ totalEntries: 2 })
   })
 })
+
+describe('an upload after changes on the screen', () => {
+  const HEADER = 'Question,Answer,Category\n'
+  const formOf = (csv: string, take?: string) => {
+    const { payload, headers } = multipartFile(csv)
+    const boundary = /boundary=(.+)$/.exec(headers['content-type'])![1]!
+    const field = take === undefined ? '' : `--${boundary}\r\ncontent-disposition: form-data; name="take"\r\n\r\n${take}\r\n`
+    return { payload: Buffer.concat([Buffer.from(field), payload]), headers }
+  }
+  const changed = async () => {
+    const { request, ...rest } = await administrator()
+    const upload = async (csv: string, query = '', take?: string) =>
+      (await request({ method: 'POST', url: `/api/faqs/upload${query}`, ...formOf(csv, take) })).json()
+    await upload(`${HEADER}When is lunch?,At noon.,\nWhere is the gym?,Behind the hall.,\n`)
+    const [lunchFAQ, gym] = (await request({ url: '/api/faqs' })).json()
+    await rest.edit(lunchFAQ.id, { answer: 'At one.' })
+    await rest.edit(gym.id, { isActive: false })
+    const answers = async () => (await request({ url: '/api/faqs?status=active' })).json().map(({ answer }: { answer: string }) => answer)
+    return { request, upload, answers, ids: { lunch: lunchFAQ.id, gym: gym.id } }
+  }
+  const old = `${HEADER}When is lunch?,At noon.,\nWhere is the gym?,Behind the hall.,\n`
+
+  it('lists both texts in the preview, and keeps those of the screen', async () => {
+    const { upload, answers, ids } = await changed()
+    const preview = await upload(old, '?preview=true')
+    expect(preview).toMatchObject({
+      revised: { count: 0 },
+      restored: { count: 0 },
+      unchanged: { count: 0 },
+      edited: {
+        count: 2,
+        rows: [
+          { id: ids.lunch, current: { answer: 'At one.', isActive: true }, file: { answer: 'At noon.' } },
+          { id: ids.gym, current: { answer: 'Behind the hall.', isActive: false }, file: { answer: 'Behind the hall.' } },
+        ],
+      },
+    })
+    expect(await upload(old)).toMatchObject({ edited: { count: 2 }, unchanged: { count: 0 } })
+    expect(await answers()).toEqual(['At one.'])
+  })
+
+  it("takes the file's text of the entries that the person chose", async () => {
+    const { upload, answers, ids } = await changed()
+    expect(await upload(old, '', JSON.stringify([ids.gym]))).toMatchObject({ restored: { count: 1 }, edited: { count: 1 } })
+    expect(await answers()).toEqual(['At one.', 'Behind the hall.'])
+    expect(await upload(old, '', '"all"')).toMatchObject({ revised: { count: 1 }, edited: { count: 0 } })
+    expect(await answers()).toEqual(['At noon.', 'Behind the hall.'])
+  })
+
+  it('refuses a choice in another form, and stores nothing', async () => {
+    const { request, upload } = await changed()
+    expect(await upload(old, '', 'gym')).toMatchObject({ code: 'bad_request', issues: [{ path: 'take' }] })
+    expect((await request({ url: '/api/faqs/versions' })).json()).toHaveLength(3)
+  })
+})
+
+describe('attaching a wording', () => {
+  it('adds it to the other wordings of the entry, once', async () => {
+    const { request, add } = await administrator()
+    const { id } = (await add(lunch)).json()
+    const attach = (wording: string) => request({ method: 'POST', url: `/api/faqs/${id}/wordings`, payload: { wording } })
+    expect((await attach(' When do we eat? ')).json()).toMatchObject({ alsoAskedAs: ['Lunch time?', 'When do we eat?'], version: 2 })
+    expect((await attach('when do we eat')).json()).toMatchObject({ version: 2 })
+    const empty = await attach(' ')
+    expect([empty.statusCode, empty.json().issues]).toEqual([400, [{ path: 'wording', message: 'Other wording is required' }]])
+  })
+
+  it('takes no more than 50, and none for an inactive entry', async () => {
+    const { request, add, edit } = await administrator()
+    const { id } = (await add({ ...lunch, alsoAskedAs: Array.from({ length: 50 }, (_, n) => `Lunch ${n}?`) })).json()
+    const attach = () => request({ method: 'POST', url: `/api/faqs/${id}/wordings`, payload: { wording: 'One more?' } })
+    expect((await attach()).json()).toMatchObject({
+      code: 'bad_request',
+      issues: [{ path: 'wording', message: 'At most 50 other wordings' }],
+    })
+    await edit(id, { isActive: false })
+    expect((await attach()).json().code).toBe('faq_inactive')
+  })
+})

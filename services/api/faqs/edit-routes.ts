@@ -1,5 +1,5 @@
-import { handleAddFAQ, handleEditFAQ } from '@clearbell/commands'
-import { FAQ, FAQConflict, FAQEditForm, FAQForm, faqChanges, Refusal } from '@clearbell/contracts'
+import { handleAddFAQ, handleAttachWording, handleEditFAQ } from '@clearbell/commands'
+import { FAQ, FAQConflict, FAQEditForm, FAQForm, faqChanges, Refusal, WordingForm } from '@clearbell/contracts'
 import { findFAQ } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -42,6 +42,19 @@ export const faqEditRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const context = contextOf(request, clock(), [schoolId, faqId], request.body)
       const edit = { faqId, changes: faqChanges(request.body), isActive, expectedVersion }
       const { entry, position } = await handleEditFAQ(store, schoolId, edit, context).catch(conflict)
+      tellPosition(reply, position)
+      await waitUntilShown(deps, ['faqs'], position)
+      return entry
+    },
+  )
+
+  app.post(
+    '/api/faqs/:faqId/wordings',
+    { schema: { params: FAQId, body: WordingForm, response: { 200: FAQ, 409: FAQConflict } }, config: paid },
+    async (request, reply) => {
+      const schoolId = schoolOf(request).id
+      const attached = { ...request.params, ...request.body }
+      const { entry, position } = await handleAttachWording(store, schoolId, attached, contextOf(request, clock(), [schoolId], attached))
       tellPosition(reply, position)
       await waitUntilShown(deps, ['faqs'], position)
       return entry

@@ -11,7 +11,7 @@ import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { sendCsv } from '../http/send-csv.ts'
-import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
+import { entriesOf, receiveFile, takesOf } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
 
@@ -34,26 +34,25 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   )
 
   app.get('/api/faqs/embedding', { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>
-    embeddingProgress(database, schoolOf(request).id, embeddings.models()[0]),
+    embeddingProgress(database, schoolOf(request).id, 'faqs', embeddings.models()[0]),
   )
 
   app.post(
     '/api/faqs/upload',
     { schema: { querystring: UploadQuery, response: { 200: FAQUploadReply } }, config: paid },
     async (request, reply) => {
-      const { id: schoolId, timeZone } = schoolOf(request)
-      const { mode } = request.query
+      const schoolId = schoolOf(request).id
       await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
-      const { bytes, fileName, fileHash, reading } = await receiveFile(request)
-      const file = entriesOf(await readFile('faqs', bytes, { limits: limits.upload, reading, timeZone }))
-      const { entries: rows, ignoredColumns } = file
+      const { bytes, fileName, fileHash, take } = await receiveFile(request)
+      const { entries: rows, ignoredColumns } = entriesOf(await readFile('faqs', bytes, limits.upload))
       if (request.query.preview) {
-        const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows, mode)
-        return previewReply(changes, versionNumber, file)
+        const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows)
+        return previewReply(changes, versionNumber, ignoredColumns)
       }
-      const context = contextOf(request, clock(), [schoolId], { fileHash, reading, mode })
+      const context = contextOf(request, clock(), [schoolId], { fileHash, take })
       const expectedVersion = request.query.catalogueVersion
-      const { uploaded, position } = await handleUploadFAQ(store, { schoolId, fileName, fileHash, expectedVersion, mode, rows }, context)
+      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, takes: takesOf(take) }
+      const { uploaded, position } = await handleUploadFAQ(store, upload, context)
       tellPosition(reply, position)
       return uploadedReply(uploaded, ignoredColumns)
     },

@@ -51,7 +51,8 @@ export const openInstallation = async ({
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const subjectKeys = openSubjectKeys(database, keys.wrapping)
-  const store = sealedStore(await openPostgresEventStore(database), subjectKeys)
+  const sealed = await openPostgresEventStore(database)
+  const store = sealedStore(sealed, subjectKeys)
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })
   const credentials = openCredentials(database, now)
@@ -71,6 +72,7 @@ export const openInstallation = async ({
     {
       database,
       store,
+      sealed,
       answers: createAnswerEngine(), // without the product's thread, which takes a second to start
       embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
@@ -185,13 +187,10 @@ export const openInstallation = async ({
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** The parts of a multipart request with one file in the field `file`.   @param fields come behind the file */
-export const multipartFile = (content: string | Buffer, fileName = 'faqs.csv', type = 'text/csv', fields: Record<string, string> = {}) => {
+/** The parts of a multipart request with one file in the field `file`. */
+export const multipartFile = (content: string | Buffer, fileName = 'faqs.csv', type = 'text/csv') => {
   const boundary = 'a-boundary-that-no-file-holds'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
-  const rest = Object.entries(fields).map(
-    ([name, value]) => `\r\n--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
-  )
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`${rest.join('')}\r\n--${boundary}--\r\n`)])
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { Reading, Refusal, type RefusalCode } from '@clearbell/contracts'
+import type { Takes } from '@clearbell/commands'
+import { Refusal, type RefusalCode, TakenEdits } from '@clearbell/contracts'
 import type { BadFile, FileRead } from '@clearbell/imports'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { jsonField } from './json-field.ts'
 
-const FILE_TYPES = new Set([
-  'text/csv',
-  'application/vnd.ms-excel', // what browsers on Windows call CSV
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-])
+const CSV_TYPES = new Set(['text/csv', 'application/vnd.ms-excel'])
 
 export interface ReceivedFile {
   fileName: string
   fileHash: string // sha-256, lower-case hex
   bytes: Buffer
+  take: TakenEdits | undefined
 }
 
 /** Cutting can split a surrogate pair, and a header can contain NUL. */
@@ -44,44 +43,21 @@ export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buf
     return refuseBrokenForm(error)
   })
 
-/** The file of a multipart request, and how the person wants it read. The two may come in any order.
- *  @throws Refusal file_missing, not_csv, file_too_large, bad_request */
-export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile & { reading: Reading }> => {
-  let file: ReceivedFile | undefined
-  let reading: Reading = {}
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') reading = part.fieldname === 'reading' ? readingOf(String(part.value)) : reading
-      else if (part.fieldname === 'file') file = await received(part)
-      else part.file.resume()
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : refuseBrokenForm(error as Error)
-  }
-  if (!file) throw new Refusal('file_missing')
-  return { ...file, reading }
-}
-
-const received = async (part: MultipartFile): Promise<ReceivedFile> => {
-  if (!/\.(csv|xlsx)$/i.test(part.filename) && !FILE_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
+/** The CSV file of a multipart request, with the choice about entries that were changed on the screen.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
+export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
+  const part = await filePart(request, 'file_missing')
+  if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
   const bytes = await bytesOf(part, 'file_too_large')
-  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes }
+  const take = jsonField(part, 'take', TakenEdits)
+  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes, take }
 }
 
-const readingOf = (json: string): Reading => {
-  try {
-    return Reading.parse(JSON.parse(json))
-  } catch {
-    throw new Refusal('bad_request', 'The field "reading" is not in the expected form.')
-  }
-}
-
-const refuse = ({ reason, message, rows, look }: BadFile): never => {
+const refuse = ({ reason, message, rows }: BadFile): never => {
   if (reason === 'too_large') throw new Refusal('file_too_large', message)
-  const missingColumns = reason === 'missing_header' ? rows.flatMap(({ column }) => column ?? []) : undefined
-  throw new Refusal('file_invalid', message, rows, { ...look, ...(missingColumns && { missingColumns }) })
+  throw new Refusal('file_invalid', message, rows)
 }
 
-/** The entries of a file that was read; a bad file becomes an error reply, which names the file's headers where columns are missing.
- *  @throws Refusal file_invalid with every bad row, file_too_large */
+/** The entries of a file that was read; a bad file becomes an error reply.   @throws Refusal file_invalid with every bad row, file_too_large */
 export const entriesOf = <Entry>(file: FileRead<Entry>): Extract<FileRead<Entry>, { ok: true }> => (file.ok ? file : refuse(file))
+
+export const takesOf = (take: TakenEdits | undefined): Takes | undefined => (Array.isArray(take) ? new Set(take) : take)

@@ -1,6 +1,5 @@
 import type { Comparison } from '@clearbell/commands'
 import { PREVIEW_ROWS } from '@clearbell/contracts'
-import type { ReadFile } from '@clearbell/imports'
 
 interface Counts {
   rowCount: number
@@ -9,6 +8,7 @@ interface Counts {
   retired: number
   restored: number
   unchanged: number
+  editsKept?: number | undefined
   versionNumber: number
 }
 
@@ -20,27 +20,30 @@ export const uploadedReply = ({ rowCount, versionNumber, ...counts }: Counts, ig
   retired: { count: counts.retired },
   restored: { count: counts.restored },
   unchanged: { count: counts.unchanged },
+  edited: { count: counts.editsKept ?? 0 },
   ignoredColumns,
   catalogueVersion: versionNumber,
 })
 
 /** What an upload would do, with the first rows of each kind of change. */
-export const previewReply = <Content>(
-  { added, revised, restored, kept, missing, matched }: Comparison<Content>,
+export const previewReply = <Content extends object>(
+  { added, revised, restored, kept, missing, edited, matched }: Comparison<Content>,
   catalogueVersion: number,
-  { ignoredColumns, look, notes }: ReadFile<Content>,
+  ignoredColumns: string[],
 ) => {
-  const change = <Row>(rows: Row[]) => ({ count: rows.length, rows: rows.slice(0, PREVIEW_ROWS) })
+  const change = (rows: Content[]) => ({ count: rows.length, rows: rows.slice(0, PREVIEW_ROWS) })
   return {
     totalEntries: matched.length,
     added: change(added),
-    revised: change(revised.map(({ entry, incoming }) => ({ ...incoming, before: entry.content }))),
+    revised: change(revised.map(({ incoming }) => incoming)),
     retired: change(missing.map(({ content }) => content)),
     restored: change(restored.map(({ incoming }) => incoming)),
     unchanged: change(kept.map(({ incoming }) => incoming)),
+    edited: {
+      count: edited.length,
+      rows: edited.map(({ entry: { id, content, isActive }, incoming }) => ({ id, current: { ...content, isActive }, file: incoming })),
+    },
     ignoredColumns,
     catalogueVersion,
-    ...look,
-    notes,
   }
 }

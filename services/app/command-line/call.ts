@@ -5,7 +5,7 @@ import { EXIT } from './run-command.ts'
 
 /** Has a running product run a command.   @returns the exit code */
 export const callProduct = async (socket: Socket, words: readonly string[], output: Output): Promise<number> => {
-  await writeFrame(socket, 'words', JSON.stringify(words))
+  await writeFrame(socket, 'request', JSON.stringify({ words, cwd: process.cwd() }))
   for await (const { kind, content } of readFrames(socket)) {
     if (kind === 'out') await output.write(content)
     if (kind === 'progress') output.progress(content.toString())

@@ -26,6 +26,10 @@ export interface Output {
 export interface Context extends Output {
   /** Finds the running product's parts or opens the database. A command that works on a file does not call it. */
   open(): Promise<Installation>
+  /** The folder that names of files are relative to: the person's, wherever the command runs. */
+  cwd: string
+  /** DEFAULT_TIME_ZONE. */
+  timeZone: string
   /** Aborts when the person at the terminal has gone. */
   signal: AbortSignal
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 
-/** What a piece of the conversation is: the words of the command, standard output, standard error, the exit code. */
-export type FrameKind = 'words' | 'out' | 'progress' | 'exit'
+/** What a piece of the conversation is: the command, standard output, standard error, the exit code. */
+export type FrameKind = 'request' | 'out' | 'progress' | 'exit'
 
-const kinds: readonly FrameKind[] = ['words', 'out', 'progress', 'exit']
+const kinds: readonly FrameKind[] = ['request', 'out', 'progress', 'exit']
 const HEADER_BYTES = 5
 /** No frame that this release writes is larger. A larger one comes from something that is not Clearbell. */
 const MAX_BYTES = 64 * 1024 * 1024

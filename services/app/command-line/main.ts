@@ -12,13 +12,15 @@ import { type Destination, fileOutput, standardOutput } from './standard-output.
 
 /** Runs the command in this process.   @param isAlone the command needs no installation */
 const runHere = async (words: string[], output: Output, isAlone: boolean): Promise<number> => {
+  const config = readConfig(process.env)
   let close = async () => {}
   const context: Context = {
     ...output,
     signal: new AbortController().signal,
+    cwd: process.cwd(),
+    timeZone: config.DEFAULT_TIME_ZONE,
     open: async () => {
       if (isAlone) throw new Error('this command said that it needs no installation')
-      const config = readConfig(process.env)
       // Loads the engines, which a command inside the running product does without.
       const { openLocally } = await import('./local.ts')
       const local = await openLocally(config, pino({ level: 'error' }, pino.destination(2)))

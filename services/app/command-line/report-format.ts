@@ -10,7 +10,7 @@ export const formatOption = option('FORMAT', 'table (default), csv or json', For
 /** The columns of a report by the names that JSON has for them, with their titles. */
 export type Columns<Row> = { [Name in keyof Row & string]?: string }
 
-const LONGEST_CELL = 60
+const LONGEST_CELL = 64
 
 const cell = (value: CsvValue): string => {
   // A control character from a visitor must not reach the terminal.

@@ -10,22 +10,24 @@ import { runCommand } from './run-command.ts'
 import { socketPath } from './socket-path.ts'
 
 const OWNER_ONLY = 0o177
-const Words = z.array(z.string())
+const Request = z.object({ words: z.array(z.string()), cwd: z.string() })
 
 const answer = async (socket: Socket, commands: readonly Command[], installation: Installation, log: Logger): Promise<void> => {
   const gone = new AbortController()
   const frames = readFrames(socket)
   const { value: first } = await frames.next()
-  if (first?.kind !== 'words') return
+  if (first?.kind !== 'request') return
   // Nothing more comes, but only a socket that is read notices that the other side has gone.
   void frames.next().then(
     () => gone.abort(),
     () => gone.abort(),
   )
-  const words = Words.parse(JSON.parse(first.content.toString()))
+  const { words, cwd } = Request.parse(JSON.parse(first.content.toString()))
   const context = {
     open: async () => installation,
     signal: gone.signal,
+    cwd,
+    timeZone: installation.config.DEFAULT_TIME_ZONE,
     write: (chunk: string | Uint8Array) => writeFrame(socket, 'out', chunk),
     progress: (line: string) => void writeFrame(socket, 'progress', line),
   }

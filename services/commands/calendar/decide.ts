@@ -1,4 +1,4 @@
-import type { CalendarContent, CalendarLogEvent, UploadMode } from '@clearbell/contracts'
+import type { CalendarContent, CalendarLogEvent } from '@clearbell/contracts'
 import { type Comparison, compare } from '../catalogue/compare.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import { matchCalendar } from './match.ts'
@@ -10,22 +10,16 @@ export interface UploadCalendar {
   data: UploadedFile & { uploadId: string; rows: CalendarContent[]; today: string; newId: () => string }
 }
 
-/** Past events that the file does not have stay: last year's fair happened all the same. So does everything when the file is only
- *  added. */
-export const compareCalendar = (
-  calendar: Calendar,
-  rows: readonly CalendarContent[],
-  today: string,
-  mode: UploadMode = 'replace',
-): Comparison<CalendarContent> => {
-  const changes = compare([...calendar.entries.values()], rows, matchCalendar)
-  return { ...changes, missing: mode === 'add' ? [] : changes.missing.filter(({ content }) => content.date >= today) }
+/** Past events that the file does not have stay: last year's fair happened all the same. */
+export const compareCalendar = (calendar: Calendar, rows: readonly CalendarContent[], today: string): Comparison<CalendarContent> => {
+  const changes = compare([...calendar.entries.values()], rows, { match: matchCalendar })
+  return { ...changes, missing: changes.missing.filter(({ content }) => content.date >= today) }
 }
 
 export const decide = ({ data }: UploadCalendar, calendar: Calendar): CalendarLogEvent[] => {
   const { schoolId, uploadId, fileName, fileHash, rows, today, newId } = data
   refuseStalePreview(data.expectedVersion, calendar.versionNumber)
-  const changes = compareCalendar(calendar, rows, today, data.mode)
+  const changes = compareCalendar(calendar, rows, today)
   const entry = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId })
   return [
     ...changes.added.map((row): CalendarLogEvent => ({ type: 'CalendarEventAdded', data: { ...row, ...entry(newId()) } })),

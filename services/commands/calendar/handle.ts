@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CalendarContent, type CalendarUploaded, type DomainEvent, streams, type UploadMode } from '@clearbell/contracts'
+import { type CalendarContent, type CalendarUploaded, type DomainEvent, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
@@ -30,8 +30,7 @@ export const previewUploadCalendar = async (
   schoolId: string,
   rows: readonly CalendarContent[],
   today: string,
-  mode: UploadMode = 'replace',
 ): Promise<{ versionNumber: number; changes: Comparison<CalendarContent> }> => {
   const current = replay(calendar, await store.readStream(streams.calendar(schoolId)))
-  return { versionNumber: current.versionNumber, changes: compareCalendar(current, rows, today, mode) }
+  return { versionNumber: current.versionNumber, changes: compareCalendar(current, rows, today) }
 }

@@ -32,3 +32,19 @@ export const changed = <Content>(
   const onScreen = origin === 'screen'
   return { id, ...now, origin: entry && onScreen ? entry.origin : origin, given: onScreen ? (entry?.given ?? null) : now, version }
 }
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether the screen has changed what the entry's file or source said. */
+export const isEdited = ({ content, isActive, given }: Pick<Entry<unknown>, 'content' | 'isActive' | 'given'>): boolean =>
+  given !== null && !isSame(given, { content, isActive })
+
+/** The entry when its file or source has come to say the same. */
+export const asGiven = <SomeEntry extends Entry<unknown>>(entry: SomeEntry): SomeEntry => ({
+  ...entry,
+  given: { content: entry.content, isActive: entry.isActive },
+})
+
+/** Where the text of an entry comes from: its origin, or the screen when it was changed there. */
+export const originOfText = (entry: Pick<Entry<unknown>, 'content' | 'isActive' | 'given' | 'origin'>): Origin =>
+  isEdited(entry) ? 'screen' : entry.origin

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, Refusal, type UploadMode } from '@clearbell/contracts'
+import { type DomainEvent, Refusal } from '@clearbell/contracts'
 import { type Appended, bytesOf, type EventStore, type LoggedEvent, type NewEvent, type Position, START } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
-import type { Comparison } from './compare.ts'
+import type { Comparison, Takes } from './compare.ts'
 
 /** What every upload carries, beside its rows. */
 export interface UploadedFile {
@@ -12,8 +12,8 @@ export interface UploadedFile {
   fileHash: string // sha-256, lower-case hex
   /** The version the person saw in the preview; undefined when there was none. */
   expectedVersion?: number | undefined
-  /** 'add' retires nothing.   Default: 'replace' */
-  mode?: UploadMode | undefined
+  /** The entries that take the file's text although they were changed on the screen; undefined: none. */
+  takes?: Takes | undefined
 }
 
 /** @throws Refusal catalogue_changed when the preview was of another version */
@@ -22,12 +22,14 @@ export const refuseStalePreview = (expected: number | undefined, current: number
 }
 
 /** The figures of a closing event. */
-export const counts = <Content>({ added, revised, missing, restored, kept }: Comparison<Content>) => ({
+export const counts = <Content>({ added, revised, missing, restored, kept, edited, agreed }: Comparison<Content>) => ({
   added: added.length,
   revised: revised.length,
   retired: missing.length,
   restored: restored.length,
   unchanged: kept.length,
+  ...(edited.length > 0 && { editsKept: edited.length }),
+  ...(agreed.length > 0 && { editsAgreed: agreed.map(({ id }) => id) }),
 })
 
 const APPEND_EVENTS = 500

@@ -97,7 +97,7 @@ describe('uploading the FAQ', () => {
 describe('restoring a version of the FAQ', () => {
   const restore = (versionNumber: number) => ({
     type: 'RestoreFAQVersion' as const,
-    data: { schoolId: 'oak', uploadId: 'r', versionNumber, newId: () => 'new' },
+    data: { schoolId: 'oak', uploadId: 'r', versionNumber },
   })
 
   it('makes a new version with the old content', () =>

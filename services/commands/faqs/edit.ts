@@ -1,4 +1,5 @@
-import { type FAQEvent, type FAQText, type FAQUploaded, normaliseQuestion, Refusal } from '@clearbell/contracts'
+import { type FAQEvent, type FAQText, type FAQUploaded, limits, normaliseQuestion, Refusal } from '@clearbell/contracts'
+import { isSame } from '../catalogue/entry.ts'
 import { activeEntries, type FAQCatalogue, type FAQEntry } from './state.ts'
 
 type Edit = { schoolId: string; uploadId: string }
@@ -14,7 +15,11 @@ export interface EditFAQ {
   data: Edit & { faqId: string; changes: Partial<FAQText>; isActive?: boolean | undefined; expectedVersion?: number | undefined }
 }
 
-const isSame = (a: FAQText, b: FAQText) => JSON.stringify(a) === JSON.stringify(b)
+/** Attaches another wording to an entry, such as a question that visitors asked in vain. */
+export interface AttachWording {
+  type: 'AttachWording'
+  data: Edit & { faqId: string; wording: string }
+}
 
 const textOf = ({ content, alsoAskedAs }: FAQEntry): FAQText => ({ ...content, alsoAskedAs: [...alsoAskedAs] })
 
@@ -101,4 +106,12 @@ export const editFAQ = (
   if (!willBeActive) return closed({ type: 'FAQRetired', data: about }, catalogue)
   refuseTakenText(catalogue, entry, text)
   return closed({ type: entry.isActive ? 'FAQRevised' : 'FAQRestored', data: { ...text, ...about } }, catalogue)
+}
+
+export const attachWording = ({ wording, ...edit }: AttachWording['data'], catalogue: FAQCatalogue): FAQEvent[] => {
+  const alsoAskedAs = [...(catalogue.entries.get(edit.faqId)?.alsoAskedAs ?? []), wording]
+  const events = editFAQ({ ...edit, changes: { alsoAskedAs } }, catalogue)
+  if (events.length === 0 || alsoAskedAs.length <= limits.upload.otherWordings) return events
+  const message = `At most ${limits.upload.otherWordings} other wordings`
+  throw new Refusal('bad_request', message, [{ path: 'wording', message }])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUploaded, streams, type UploadMode } from '@clearbell/contracts'
+import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUploaded, streams } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { type Editing, handleEdit } from '../catalogue/edit.ts'
@@ -40,7 +40,7 @@ export const handleRestoreFAQVersion = (
   { schoolId, versionNumber }: { schoolId: string; versionNumber: number },
   context: CommandContext,
 ): Uploaded => {
-  const data = { schoolId, versionNumber, newId: randomUUID }
+  const data = { schoolId, versionNumber }
   return run(store, schoolId, (uploadId) => ({ type: 'RestoreFAQVersion', data: { ...data, uploadId } }), context)
 }
 
@@ -65,13 +65,23 @@ export const handleEditFAQ = (
   return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'EditFAQ', data }, edit.faqId, context)
 }
 
+/** @throws Refusal faq_not_found, faq_exists, faq_inactive, bad_request, idempotency_key_reused */
+export const handleAttachWording = (
+  store: EventStore,
+  schoolId: string,
+  { faqId, wording }: { faqId: string; wording: string },
+  context: CommandContext,
+): Edited => {
+  const data = { schoolId, uploadId: randomUUID(), faqId, wording }
+  return handleEdit(store, editing(schoolId), streams.faqs(schoolId), { type: 'AttachWording', data }, faqId, context)
+}
+
 /** What an upload would change, from the log itself; writes nothing. */
 export const previewUploadFAQ = async (
   store: EventStore,
   schoolId: string,
   rows: readonly FAQContent[],
-  mode: UploadMode = 'replace',
 ): Promise<{ versionNumber: number; changes: Comparison<FAQContent> }> => {
   const catalogue = replay(faqs, await store.readStream(streams.faqs(schoolId)))
-  return { versionNumber: catalogue.versionNumber, changes: compareFAQs(catalogue, rows, mode) }
+  return { versionNumber: catalogue.versionNumber, changes: compareFAQs(catalogue, rows) }
 }

@@ -1,5 +1,5 @@
 import { type DomainEvent, type FAQContent, type FAQEvent, type FAQUploaded, faqContentOf } from '@clearbell/contracts'
-import { changed, type Entry } from '../catalogue/entry.ts'
+import { asGiven, changed, type Entry } from '../catalogue/entry.ts'
 
 export type FAQChange = Exclude<FAQEvent, FAQUploaded>
 
@@ -33,12 +33,16 @@ const apply = (before: FAQEntry | undefined, { data }: FAQChange, version: numbe
   return { ...entry, alsoAskedAs: isText ? data.alsoAskedAs : (before?.alsoAskedAs ?? []), place: before?.place ?? atTheEnd }
 }
 
-const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order }: FAQUploaded['data']): FAQCatalogue => {
+const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order, editsAgreed = [] }: FAQUploaded['data']): FAQCatalogue => {
   const entries = new Map(catalogue.entries)
   let last = [...entries.values()].reduce((highest, { place }) => Math.max(highest, place), 0)
   for (const change of catalogue.pending.get(uploadId) ?? []) {
     const entry = apply(entries.get(change.data.faqId), change, versionNumber, ++last)
     if (entry) entries.set(entry.id, entry)
+  }
+  for (const id of editsAgreed) {
+    const entry = entries.get(id)
+    if (entry) entries.set(id, asGiven(entry))
   }
   order?.forEach((id, index) => {
     const entry = entries.get(id)

@@ -1,6 +1,6 @@
 import { type Embedder, eventEntry, mapInTurns, textsOf } from '@clearbell/answering'
 import type { Database } from '@clearbell/database'
-import { keepTextVectors, packCatalogue, readCatalogue, textsWithoutVector } from '@clearbell/projections'
+import { keepTextVectors, packCatalogue, readCatalogue, tellEmbedded, textsWithoutVector } from '@clearbell/projections'
 
 /** Small enough that progress shows and a crash costs little; a provider's requests are about as long. */
 const BATCH_SIZE = 48
@@ -20,6 +20,7 @@ export const embedSchool = async (database: Database, embedder: Embedder, school
   for (let start = 0; start < Math.min(missing.length, TEXTS_A_TURN); start += BATCH_SIZE) {
     const batch = missing.slice(start, start + BATCH_SIZE)
     await keepTextVectors(database, model, batch, await unlessAborted(embedder.embedTexts(batch), signal))
+    await tellEmbedded(database, schoolId)
   }
   if (missing.length > TEXTS_A_TURN) return false
   await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion, texts })

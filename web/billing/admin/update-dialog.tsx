@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { messageOf } from '../../api/error.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { changedOnly, type FormValues } from '../../ui/forms/form-values.ts'
+import { LostRace } from '../../ui/forms/lost-race.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { Conflict } from './conflict.tsx'
 import { UpdateFields } from './update-fields.tsx'
-import { updateValues } from './update-values.ts'
+import { differences, updateValues } from './update-values.ts'
 import { conflictOf, refreshBilling, updateBilling } from './use-billing.ts'
 
 const fallback = 'An error occurred while updating billing information.'
@@ -52,7 +52,14 @@ export const UpdateDialog = ({ school, onClose }: { school: BillingOverviewRow; 
       submit={{ label: lost ? 'Save Mine Over It' : 'Update Billing', busy: 'Updating...' }}
       onClose={onClose}
     >
-      {lost && <Conflict {...lost} onTakeTheirs={takeTheirs} />}
+      {lost && (
+        <LostRace
+          what="this billing"
+          {...lost.conflict}
+          differences={differences(updateValues(lost.conflict.current), lost.mine)}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       {/* Still the form that is sent; seen again when something in it is wrong. */}
       <div className={lost && Object.keys(form.problems).length === 0 ? 'hidden' : undefined}>
         <UpdateFields values={values} problems={form.problems} />

@@ -1,5 +1,6 @@
 import type { ChatInteraction, DayRange } from '@clearbell/contracts'
 import { Link } from 'wouter'
+import { AnsweredBy } from '../../entries/entry-link.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { DateTime } from '../../ui/display/time.tsx'
@@ -39,7 +40,7 @@ const Answers = ({ rows, range }: { rows: ChatInteraction[]; range: DayRange }) 
     <p className="text-ink-soft">No answer was rated as not helpful in these days.</p>
   ) : (
     <ul aria-label="Answers That Did Not Help" className="grid grid-cols-1 gap-4">
-      {rows.map(({ id, question, answer, rating, createdAt }) => (
+      {rows.map(({ id, question, answer, source, rating, createdAt }) => (
         <li key={id} className="grid grid-cols-1 gap-1">
           <Link
             href={rowsHref(range, { rating: 'not_helpful', search: question.slice(0, 200).trim() })}
@@ -49,6 +50,7 @@ const Answers = ({ rows, range }: { rows: ChatInteraction[]; range: DayRange }) 
           </Link>
           <p className="line-clamp-2 border-l-2 border-line pl-3.5 text-ink-soft">{answer}</p>
           {rating?.reason && <p>“{rating.reason}”</p>}
+          {source && <AnsweredBy source={source} />}
           <p className="text-xs text-ink-soft">
             <DateTime at={createdAt} />
           </p>

@@ -1,13 +1,18 @@
 import { type GapDetails, type GapQuestion } from '@clearbell/contracts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { chatHistoryHref } from '../../chat/filter.ts'
+import { Busy, Button } from '../../ui/controls/button.tsx'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { DateTime } from '../../ui/display/time.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
 import { formatCount, plural } from '../../ui/format/numbers.ts'
 import { useGap } from '../use-insights.ts'
 import { GapActions } from './actions.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { type Checking, useChecking, useProofNoted } from './checking.ts'
 import { Proof, StatusBadge } from './status.tsx'
 
 const link = 'inline-flex min-h-6 items-center font-medium text-link underline underline-offset-4 pointer-coarse:min-h-11'
@@ -17,15 +22,41 @@ interface Props {
   onProblem: (problem: string) => void
 }
 
-/** A group beside the list: what became of it, and its questions. */
+type Mode = 'read' | 'write' | 'done'
+
+/** A group beside the list: what became of it, how to answer it, and its questions. */
 export const GapPanel = ({ groupId, onProblem }: Props) => {
-  const { data: gap, error, mutate } = useGap(groupId)
-  if (error) return <LoadFailed what="this group" error={error} onRetry={() => void mutate()} />
-  return gap ? <Group gap={gap} onProblem={onProblem} /> : <PanelSkeleton />
+  const checking = useChecking(groupId)
+  const { data: gap, error, mutate } = useGap(groupId, checking === 'checking')
+  const [mode, setMode] = useState<Mode>('read')
+  useProofNoted(gap)
+  if (error && !gap) return <LoadFailed what="this group" error={error} onRetry={() => void mutate()} />
+  if (!gap) return <PanelSkeleton />
+  const onDone = () => setMode('done')
+  if (mode === 'write') return <AnswerForm gap={gap} onDone={onDone} />
+  return (
+    <>
+      {/* A form had the focus. */}
+      <State gap={gap} takesFocus={mode === 'done'}>
+        {gap.status === 'pending' && (
+          <>
+            <CheckingNotice checking={checking} />
+            <Answers onMode={setMode} />
+          </>
+        )}
+        <GapActions gap={gap} onProblem={onProblem} />
+      </State>
+      <Questions gap={gap} />
+    </>
+  )
 }
 
-const Group = ({ gap, onProblem }: { gap: GapDetails; onProblem: Props['onProblem'] }) => (
-  <>
+const State = ({ gap, takesFocus, children }: { gap: GapDetails; takesFocus: boolean; children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus])
+  return (
     <div className="border-b border-line">
       <Facts>
         <Fact label="Status">
@@ -39,29 +70,47 @@ const Group = ({ gap, onProblem }: { gap: GapDetails; onProblem: Props['onProble
           <DateTime at={gap.lastSeenAt} />
         </Fact>
       </Facts>
-      <div className="grid gap-4 px-5 pb-5">
-        {gap.status === 'resolved' && gap.proof && <Proof proof={gap.proof} />}
-        {gap.status === 'pending' && <NextStep />}
-        <GapActions gap={gap} onProblem={onProblem} />
+      <div ref={ref} tabIndex={-1} className="grid gap-4 px-5 pb-5 outline-none">
+        <div role="status" className="empty:hidden">
+          {gap.status === 'resolved' && gap.proof && <Proof proof={gap.proof} />}
+        </div>
+        {children}
       </div>
     </div>
-    <Questions gap={gap} />
+  )
+}
+
+/** How to close a group. */
+const Answers = ({ onMode }: { onMode: (mode: Mode) => void }) => (
+  <>
+    <Button look="primary" className="justify-self-start" onClick={() => onMode('write')}>
+      Write an Answer
+    </Button>
+    <p className="text-ink-soft">
+      Write an FAQ. A date belongs to your{' '}
+      <Link href="/event-management" className={link}>
+        calendar
+      </Link>
+      . The group is resolved when your FAQs or your calendar answer it.
+    </p>
   </>
 )
 
-const NextStep = () => (
-  <p>
-    Add the answer to your{' '}
-    <Link href="/faq-management" className={link}>
-      FAQs
-    </Link>{' '}
-    or your{' '}
-    <Link href="/event-management" className={link}>
-      calendar
-    </Link>
-    . When your next upload answers it, the group is resolved.
-  </p>
-)
+const CheckingNotice = ({ checking }: { checking: Checking }) => {
+  if (checking === 'none') return null
+  if (checking === 'checking')
+    return (
+      <p role="status" className="flex items-center gap-2 rounded-box bg-tint p-3">
+        <Busy />
+        Checking whether your FAQs now answer this group...
+      </p>
+    )
+  return (
+    <Notice tone="info" title="Not resolved yet">
+      Your FAQs do not answer the first question and half of the other wordings below.
+    </Notice>
+  )
+}
 
 const Questions = ({ gap: { questions, frequency } }: { gap: GapDetails }) => (
   <div className="grid gap-3 p-5">

@@ -98,6 +98,22 @@ describe('a group', () => {
     await text('FAQ, catalogue version 4.2, similarity 91.2%').waitFor()
     await expect.poll(() => page().evaluate(() => scrollY)).toBeGreaterThan(300)
   })
+  it('is answered: the screen checks until the proof comes', async () => {
+    let gap = fixtures.details(peanuts)
+    site().answer('GET /api/insights/gaps/gap-1', () => ({ body: gap }))
+    site().answer('POST /api/faqs', { status: 201, body: { id: 'faq-new', question: peanuts.question }, headers: { 'x-position': '51' } })
+    await open('/insights?open=gap-1')
+    await button('Write an Answer').click()
+    expect(await page().getByLabel('Question', { exact: true }).inputValue()).toBe(peanuts.question)
+    await page().getByLabel('Answer', { exact: true }).fill('No nuts, please.')
+    await button('Add FAQ').click()
+    await text('Checking whether your FAQs now answer this group').waitFor()
+    const proof = { faqId: 'faq-new', question: peanuts.question, catalogueVersion: '5.2', similarity: 0.98 }
+    gap = { ...gap, status: 'resolved', proof }
+    await text('FAQ, catalogue version 5.2, similarity 98.0%').waitFor()
+    await expect.poll(() => asked('/api/insights/gaps?').length).toBe(2)
+    expect(await button('Write an Answer').count()).toBe(0)
+  })
   it('is dismissed, and the toast takes it back', async () => {
     await visit()
     const bodies: string[] = []

@@ -1,5 +1,4 @@
-import type { Lead, LeadStatus } from '@clearbell/contracts'
-import { leadStatusLabels } from '@clearbell/contracts'
+import { ERASED, type Lead, type LeadStatus, leadStatusLabels } from '@clearbell/contracts'
 import { Badge, type Tone } from '../../ui/display/badge.tsx'
 import { Breakable } from '../../ui/display/email.tsx'
 import { useKeptFocus } from '../../ui/hooks/focus.ts'
@@ -8,14 +7,19 @@ import { nameOf, type SetStatus } from './use-leads.ts'
 
 // What the table, a card of a small screen and the panel all say about a lead.
 
-export const Email = ({ lead: { email } }: { lead: Lead }) => (
-  <a
-    href={`mailto:${email}`}
-    className="text-link underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
-  >
-    <Breakable text={email} />
-  </a>
-)
+export const isErased = ({ email }: Lead): boolean => email === ERASED
+
+export const Email = ({ lead }: { lead: Lead }) =>
+  isErased(lead) ? (
+    lead.email
+  ) : (
+    <a
+      href={`mailto:${lead.email}`}
+      className="text-link underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:inline-block pointer-coarse:py-3"
+    >
+      <Breakable text={lead.email} />
+    </a>
+  )
 
 /** By the band of the form. [product.md 2, Admin Lead Management] */
 const sizeTones: Readonly<Record<string, Tone>> = {
@@ -39,7 +43,15 @@ const statusTones: Record<LeadStatus, Tone> = {
   declined: 'neutral',
 }
 
-export const StatusMenu = ({ lead, setStatus }: { lead: Lead; setStatus: SetStatus }) => (
+/** Of an erased lead nothing can be changed. */
+export const StatusMenu = ({ lead, setStatus }: { lead: Lead; setStatus: SetStatus }) =>
+  isErased(lead) ? (
+    <Badge tone={statusTones[lead.status]}>{leadStatusLabels[lead.status]}</Badge>
+  ) : (
+    <EditableStatus lead={lead} setStatus={setStatus} />
+  )
+
+const EditableStatus = ({ lead, setStatus }: { lead: Lead; setStatus: SetStatus }) => (
   // A filter by status takes the row away with the focus in it.
   <span ref={useKeptFocus<HTMLSpanElement>()}>
     <ChoiceMenu

@@ -3,7 +3,8 @@ import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { DateOnly } from '../../ui/display/time.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
-import { Email, SizeBadge, StatusMenu } from './details.tsx'
+import { Email, isErased, SizeBadge, StatusMenu } from './details.tsx'
+import { EraseLead } from './erase-lead.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { SetStatus } from './use-leads.ts'
@@ -39,8 +40,9 @@ export const LeadPanel = ({ lead, error, onRetry, setStatus }: Props) => {
         </Fact>
         <Fact label="Source">{lead.source}</Fact>
       </Facts>
-      <NotesForm key={lead.id} lead={lead} />
+      {!isErased(lead) && <NotesForm key={lead.id} lead={lead} />}
       <LeadHistory history={history} />
+      {!isErased(lead) && <EraseLead lead={lead} />}
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { type Lead, type LeadDetails, type LeadEditForm, type LeadStatus, type LeadSummary, leadStatusLabels } from '@clearbell/contracts'
+import {
+  ERASED,
+  type Lead,
+  type LeadDetails,
+  type LeadEditForm,
+  type LeadStatus,
+  type LeadSummary,
+  leadStatusLabels,
+} from '@clearbell/contracts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { refresh } from '../../api/cache.tsx'
@@ -9,7 +17,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import type { FilterState } from '../../ui/lists/filter.ts'
 import type { LeadFilter } from './filter.ts'
 
-const leadsPath = '/api/leads'
+export const leadsPath = '/api/leads'
 
 export const useLeads = (state: FilterState<LeadFilter>) => useList<Lead>(leadsPath, state)
 export const useLeadSummary = () => useSWR<LeadSummary, unknown>(`${leadsPath}/summary`)
@@ -27,7 +35,8 @@ export const updateLead = async (leadId: string, form: LeadEditForm): Promise<vo
   await refresh(leadsPath)
 }
 
-export const nameOf = ({ firstName, lastName }: Lead): string => `${firstName} ${lastName}`
+/** Of an erased lead `[erased]`. */
+export const nameOf = ({ firstName, lastName, email }: Lead): string => (email === ERASED ? ERASED : `${firstName} ${lastName}`)
 
 export type SetStatus = (lead: Lead, status: LeadStatus) => Promise<void>
 

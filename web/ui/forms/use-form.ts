@@ -58,7 +58,8 @@ const refusedFields = <T>(error: unknown, fieldOf: Record<string, keyof T>): Pro
   if (!(error instanceof ApiError)) return {}
   const field = fieldOf[error.code]
   if (field) return { [field]: error.userMessage } as Problems<T>
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path, message])) as Problems<T>
+  // A field that holds a list is one control: `links/0` is `links`.
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path).split('/')[0], message])) as Problems<T>
 }
 
 /** Puts the focus on the first field that has a problem.   @returns whether the form has one of the fields */

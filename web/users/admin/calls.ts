@@ -33,3 +33,9 @@ export const resendLogin = async (userId: string): Promise<LoginMailReply> => {
   await refreshUsers()
   return reply
 }
+
+/** Erases a school for good.   @param name as the operator typed it   @throws ApiError */
+export const eraseSchool = async (schoolId: string, name: string): Promise<void> => {
+  await post(`/api/admin/schools/${schoolId}/erasure`, { name })
+  await refreshUsers()
+}

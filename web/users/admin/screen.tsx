@@ -7,6 +7,7 @@ import { Toolbar } from '../../ui/lists/toolbar.tsx'
 import { CreateDialog } from './dialogs/create-dialog.tsx'
 import { DeactivateDialog } from './dialogs/deactivate-dialog.tsx'
 import { EditDialog } from './dialogs/edit-dialog.tsx'
+import { EraseSchoolDialog } from './dialogs/erase-school-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { userFilter } from './list/filter.ts'
 import { UserList } from './list/user-list.tsx'
@@ -49,6 +50,8 @@ const Dialogs = ({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void 
       return <EditDialog user={dialog.user} onClose={onClose} />
     case 'deactivate':
       return <DeactivateDialog user={dialog.user} onClose={onClose} />
+    case 'erase':
+      return <EraseSchoolDialog school={dialog.school} onClose={onClose} />
     case 'trail':
       return <TrailDialog user={dialog.user} onClose={onClose} />
     case 'link':

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@clearbell/contracts'
+import type { AdminSchool, AdminUser } from '@clearbell/contracts'
 import { useState } from 'react'
 import { messageOf } from '../../api/error.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -15,6 +15,7 @@ const resendFailed: Failing = { title: 'Failed to Resend Login E-mail', fallback
 export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'deactivate' | 'trail'; user: AdminUser }
+  | { kind: 'erase'; school: AdminSchool }
   | { kind: 'link'; name: string; address: string }
 
 /** What can be done with an account from the list. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@clearbell/contracts'
+import { type AdminUser, ERASED } from '@clearbell/contracts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { DateOnly } from '../../../ui/display/time.tsx'
 
@@ -37,9 +37,10 @@ export const Contact = ({ user: { phoneNumber, websiteUrl } }: { user: AdminUser
 }
 
 /** A pending account cannot sign in, which is what matters here. */
-export const StatusBadges = ({ user: { status, requirePasswordChange } }: { user: AdminUser }) => (
+export const StatusBadges = ({ user: { status, requirePasswordChange, email } }: { user: AdminUser }) => (
   <div className="flex flex-wrap gap-1">
     <Badge tone={status === 'active' ? 'success' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
+    {email === ERASED && <Badge tone="danger">Erased</Badge>}
     {requirePasswordChange && <Badge tone="warning">Setup Required</Badge>}
   </div>
 )

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@clearbell/contracts'
-import { History, KeyRound, type LucideIcon, Mail } from 'lucide-react'
+import { type AdminUser, ERASED } from '@clearbell/contracts'
+import { Eraser, History, KeyRound, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { config } from '../../../config.ts'
 import { Busy, Button } from '../../../ui/controls/button.tsx'
@@ -16,14 +16,21 @@ interface Props {
 
 export const RowActions = ({ user, actions }: Props) => {
   const name = displayName(user)
+  const { school } = user
+  const trail = <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />
+  // Of an erased account only its history is left.
+  if (user.email === ERASED) return trail
   return (
     <div className="flex gap-x-3 gap-y-1.5 sm:flex-col sm:items-start">
       <div className="flex items-center gap-0.5 max-sm:contents">
         <Button size="sm" aria-label={`Edit ${name}`} onClick={() => actions.open({ kind: 'edit', user })}>
           Edit
         </Button>
-        <SmallIcon label={`Trail of ${name}`} icon={History} onClick={() => actions.open({ kind: 'trail', user })} />
+        {trail}
         {needsWayIn(user) && <ResendButton user={user} actions={actions} />}
+        {school && (
+          <SmallIcon label={`Erase school ${school.name}`} icon={Eraser} onClick={() => actions.open({ kind: 'erase', school })} />
+        )}
       </div>
       <StatusButton user={user} actions={actions} />
     </div>

@@ -1,0 +1,8 @@
+export { type BillingReport, foldBilling } from './billing.ts'
+export { exportLog } from './export.ts'
+export { BadLine, type ExportedEvent, logFromFile, readExport } from './file.ts'
+export { foldSchools, type KnownSchool, type Schools } from './schools.ts'
+export { type Fold, type LogSource, logFromStore, type ReadUntil, runFold } from './source.ts'
+export { foldUnanswered, type Period, type UnansweredGroup, type UnansweredReport } from './unanswered.ts'
+export { foldUsage, type Usage, type UsageReport } from './usage.ts'
+export { LogCheck, type Problem } from './verify.ts'

@@ -1,0 +1,56 @@
+import type { LoggedEvent } from '@clearbell/eventstore'
+import type { Fold } from './source.ts'
+
+export interface KnownSchool {
+  id: string
+  name: string
+  timeZone: string
+}
+
+export interface Schools {
+  /** In the order in which they registered. */
+  all(): KnownSchool[]
+  find(id: string): KnownSchool | undefined
+  /** The schools that a person may mean: by id, or by their name whatever its case, now or earlier. */
+  named(text: string): KnownSchool[]
+}
+
+const normal = (name: string) => name.trim().toLowerCase()
+
+/** The schools of a log with their names and time zones. */
+export const foldSchools = (): Fold<Schools> => {
+  const schools = new Map<string, KnownSchool>()
+  const names = new Map<string, Set<string>>()
+  const call = (id: string, name: string) => {
+    names.set(id, (names.get(id) ?? new Set()).add(normal(name)))
+  }
+  const change = (id: string, to: Partial<KnownSchool>) => {
+    const school = schools.get(id)
+    if (school) schools.set(id, { ...school, ...to })
+  }
+  return {
+    types: ['SchoolRegistered', 'SchoolRenamed', 'SchoolTimeZoneChanged'],
+    apply: ({ type, data }: LoggedEvent) => {
+      if (type === 'SchoolRegistered' && !schools.has(data.schoolId)) {
+        schools.set(data.schoolId, { id: data.schoolId, name: data.name, timeZone: data.timeZone })
+        call(data.schoolId, data.name)
+      }
+      if (type === 'SchoolRenamed') {
+        change(data.schoolId, { name: data.after })
+        call(data.schoolId, data.after)
+      }
+      if (type === 'SchoolTimeZoneChanged') change(data.schoolId, { timeZone: data.after })
+    },
+    report: {
+      all: () => [...schools.values()],
+      find: (id) => schools.get(id),
+      named: (text) => {
+        const exact = schools.get(text)
+        if (exact) return [exact]
+        const all = [...schools.values()]
+        const now = all.filter(({ name }) => normal(name) === normal(text))
+        return now.length > 0 ? now : all.filter(({ id }) => names.get(id)?.has(normal(text)))
+      },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { FAQ, FAQEditForm } from '@clearbell/contracts'
+import type { z } from 'zod'
+import { conflictIn, type EntryKind } from '../entries/kind.ts'
+import { FAQFields } from './faq-fields.tsx'
+import { faqFormOf, faqLabels, faqValues } from './faq-values.ts'
+import { refreshFAQs, saveFAQ } from './use-faqs.ts'
+
+export const faqKind: EntryKind<FAQ, z.output<typeof FAQEditForm>> = {
+  noun: 'FAQ',
+  label: 'FAQ',
+  labels: faqLabels,
+  valuesOf: faqValues,
+  formOf: faqFormOf,
+  schema: FAQEditForm,
+  save: saveFAQ,
+  conflictOf: (error) => conflictIn(error, 'faq_changed', FAQ),
+  refresh: refreshFAQs,
+  Fields: FAQFields,
+}

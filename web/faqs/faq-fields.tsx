@@ -22,6 +22,11 @@ export const FAQFields = ({ values = {}, problems }: FieldsProps) => {
           <option key={category} value={category} />
         ))}
       </datalist>
+      <TextArea
+        {...of('alsoAskedAs')}
+        rows={3}
+        hint="Other wordings of the question, one a line. They are answered like the question itself."
+      />
       <TextArea {...of('links')} rows={2} hint="Web addresses, one a line." />
       <TextArea {...of('pdfAttachments')} rows={2} hint="Web addresses of PDF files, one a line." />
     </>

@@ -1,7 +1,7 @@
 import { type CatalogueVersion, type FAQ, type FAQEditForm, type FAQSummary } from '@clearbell/contracts'
 import useSWR from 'swr'
 import { refresh } from '../api/cache.tsx'
-import { patch } from '../api/client.ts'
+import { getList, type ListPage, patch, post, withQuery } from '../api/client.ts'
 import { useList } from '../api/use-list.ts'
 import type { FilterState } from '../ui/lists/filter.ts'
 import type { FAQFilter } from './filter.ts'
@@ -21,6 +21,10 @@ export const useFAQ = (id: string | null) => {
   return { faq: data?.id === id ? data : undefined, error, retry: () => void mutate() }
 }
 
+/** The first active FAQs that a search finds. */
+export const useFoundFAQs = (search: string) =>
+  useSWR<ListPage<FAQ>, unknown>(withQuery(faqsPath, { search, status: 'active', limit: 8 }), getList<FAQ>)
+
 export const useFAQSummary = () => useSWR<FAQSummary, unknown>(`${faqsPath}/summary`)
 
 /** Every accepted upload, the newest first.   @param isWanted nothing is fetched before they are looked at */
@@ -29,6 +33,12 @@ export const useVersions = (isWanted: boolean) => useSWR<CatalogueVersion[], unk
 /** Changes what the form names and nothing else. @throws ApiError */
 export const saveFAQ = async (id: string, form: FAQEditForm): Promise<void> => {
   await patch<FAQ>(faqPath(id), form)
+  await refreshFAQs()
+}
+
+/** Lets an FAQ answer another wording of its question. @throws ApiError */
+export const addWording = async (id: string, wording: string): Promise<void> => {
+  await post<FAQ>(`${faqPath(id)}/wordings`, { wording })
   await refreshFAQs()
 }
 

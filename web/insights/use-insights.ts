@@ -7,18 +7,13 @@ import type { FilterState } from '../ui/lists/filter.ts'
 import type { GapFilter } from './gaps/filter.ts'
 
 export const gapsPath = '/api/insights/gaps'
-const LOOK_AGAIN_MS = 1_000
 
 export const useGaps = (state: FilterState<GapFilter>, range: DayRange) =>
   useList<Gap>(gapsPath, { ...state, filter: { ...state.filter, ...range } })
 
-/** A group with its questions. Read anew each time it is opened, and again while its proof is waited for. */
-export const useGap = (id: string, isWaitedFor: boolean) =>
-  useSWR<GapDetails, unknown>(`${gapsPath}/${encodeURIComponent(id)}`, {
-    revalidateOnMount: true,
-    keepPreviousData: false,
-    refreshInterval: isWaitedFor ? LOOK_AGAIN_MS : 0,
-  })
+/** A group with its questions. Read anew each time it is opened. */
+export const useGap = (id: string) =>
+  useSWR<GapDetails, unknown>(`${gapsPath}/${encodeURIComponent(id)}`, { revalidateOnMount: true, keepPreviousData: false })
 
 /** Exactly what the list selects, as CSV. */
 export const gapsExport = (filter: GapFilter, range: DayRange) => withQuery(`${gapsPath}/export`, { ...filter, ...range })

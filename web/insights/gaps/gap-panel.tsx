@@ -12,8 +12,9 @@ import { formatCount, plural } from '../../ui/format/numbers.ts'
 import { useGap } from '../use-insights.ts'
 import { GapActions } from './actions.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { type Checking, useChecking, useProofNoted } from './checking.ts'
+import { type Checking, useChecking } from './checking.ts'
 import { Proof, StatusBadge } from './status.tsx'
+import { WordingForm } from './wording-form.tsx'
 
 const link = 'inline-flex min-h-6 items-center font-medium text-link underline underline-offset-4 pointer-coarse:min-h-11'
 
@@ -22,17 +23,17 @@ interface Props {
   onProblem: (problem: string) => void
 }
 
-type Mode = 'read' | 'write' | 'done'
+type Mode = 'read' | 'write' | 'attach' | 'done'
 
-/** A group beside the list: what became of it, how to answer it, and its questions. */
+/** A group beside the list: what became of it, the two ways to answer it, and its questions. */
 export const GapPanel = ({ groupId, onProblem }: Props) => {
-  const checking = useChecking(groupId)
-  const { data: gap, error, mutate } = useGap(groupId, checking === 'checking')
+  const { data: gap, error, mutate } = useGap(groupId)
+  const checking = useChecking(groupId, gap?.status)
   const [mode, setMode] = useState<Mode>('read')
-  useProofNoted(gap)
   if (error && !gap) return <LoadFailed what="this group" error={error} onRetry={() => void mutate()} />
   if (!gap) return <PanelSkeleton />
   const onDone = () => setMode('done')
+  if (mode === 'attach') return <WordingForm gap={gap} onDone={onDone} />
   if (mode === 'write') return <AnswerForm gap={gap} onDone={onDone} />
   return (
     <>
@@ -41,7 +42,7 @@ export const GapPanel = ({ groupId, onProblem }: Props) => {
         {gap.status === 'pending' && (
           <>
             <CheckingNotice checking={checking} />
-            <Answers onMode={setMode} />
+            {checking !== 'checking' && <Answers onMode={setMode} />}
           </>
         )}
         <GapActions gap={gap} onProblem={onProblem} />
@@ -80,14 +81,17 @@ const State = ({ gap, takesFocus, children }: { gap: GapDetails; takesFocus: boo
   )
 }
 
-/** How to close a group. */
+/** The two ways to close a group. */
 const Answers = ({ onMode }: { onMode: (mode: Mode) => void }) => (
   <>
-    <Button look="primary" className="justify-self-start" onClick={() => onMode('write')}>
-      Write an Answer
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button look="primary" onClick={() => onMode('write')}>
+        Write an Answer
+      </Button>
+      <Button onClick={() => onMode('attach')}>Also Asked As</Button>
+    </div>
     <p className="text-ink-soft">
-      Write an FAQ. A date belongs to your{' '}
+      Write an FAQ, or let one that you have answer this wording too. A date belongs to your{' '}
       <Link href="/event-management" className={link}>
         calendar
       </Link>
@@ -107,7 +111,7 @@ const CheckingNotice = ({ checking }: { checking: Checking }) => {
     )
   return (
     <Notice tone="info" title="Not resolved yet">
-      Your FAQs do not answer the first question and half of the other wordings below.
+      Your FAQs do not answer the first question and half of the other wordings below. Add more wordings under Also Asked As.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { faqs } from '../../testing/fixtures.ts'
 import { endless, failed, list } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from '../fixtures.ts'
@@ -110,9 +111,28 @@ describe('a group', () => {
     await text('Checking whether your FAQs now answer this group').waitFor()
     const proof = { faqId: 'faq-new', question: peanuts.question, catalogueVersion: '5.2', similarity: 0.98 }
     gap = { ...gap, status: 'resolved', proof }
+    await site().tell('/api/insights')
     await text('FAQ, catalogue version 5.2, similarity 98.0%').waitFor()
-    await expect.poll(() => asked('/api/insights/gaps?').length).toBe(2)
     expect(await button('Write an Answer').count()).toBe(0)
+  })
+  it('is answered by an FAQ that there is: its wording is attached', async () => {
+    const bodies: string[] = []
+    site().answer('POST /api/faqs/faq-2/wordings', { body: faqs(2)[1], headers: { 'x-position': '52' } })
+    await open('/insights?open=gap-1')
+    page().on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))
+    await button('Also Asked As').click()
+    await button('Add Wording').click()
+    await page().getByRole('alert').getByText('Choose the FAQ that answers this question.').waitFor()
+    await page().getByRole('searchbox', { name: 'Search FAQs' }).fill('absence')
+    await expect.poll(() => asked('/api/faqs?').at(-1)?.url).toBe('/api/faqs?search=absence&status=active&limit=8')
+    await page()
+      .getByRole('radio', { name: /^How do I report an absence/ })
+      .first()
+      .check()
+    await page().getByLabel('Wording', { exact: true }).selectOption('peanut butter allowed?')
+    await button('Add Wording').click()
+    await text('Checking whether your FAQs now answer this group').waitFor()
+    expect(bodies).toEqual(['{"wording":"peanut butter allowed?"}'])
   })
   it('is dismissed, and the toast takes it back', async () => {
     await visit()

@@ -8,10 +8,12 @@ interface Props {
   label: string
   value: string
   onSearch: (text: string) => void
+  /** False where the screen has another search box. */
+  hasKey?: boolean
 }
 
 /** A search box; `/` moves the focus there. It searches when the typing pauses. */
-export const SearchBox = ({ label, value, onSearch }: Props) => {
+export const SearchBox = ({ label, value, onSearch, hasKey = true }: Props) => {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<number>(undefined)
@@ -21,7 +23,7 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
     setSeen(value)
     if (document.activeElement !== input.current) setText(value)
   }
-  useSlashKey(input)
+  useSlashKey(input, hasKey)
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
@@ -36,24 +38,29 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         type="search"
         maxLength={200}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={`${label}…`}
         value={text}
         onChange={(e) => type(e.target.value)}
+        // In a form it would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className={`${controlLook} peer pr-9 pl-9`}
       />
-      <kbd
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-sans text-xs text-ink-soft peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
-      >
-        /
-      </kbd>
+      {hasKey && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-sans text-xs text-ink-soft peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      )}
     </div>
   )
 }
 
-const useSlashKey = (input: React.RefObject<HTMLInputElement | null>) =>
+const useSlashKey = (input: React.RefObject<HTMLInputElement | null>, hasKey: boolean) =>
   useEffect(() => {
+    if (!hasKey) return
     const focus = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return
@@ -63,4 +70,4 @@ const useSlashKey = (input: React.RefObject<HTMLInputElement | null>) =>
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
-  }, [input])
+  }, [input, hasKey])

@@ -19,6 +19,7 @@ export interface Metrics {
 /** What `/readyz` asks. */
 export interface Health {
   database: Database
+  store: Pick<EventStore, 'head'>
   projectionStatus(): Promise<{ name: string; isReady: boolean; detail: string }[]>
   /** Whether the engine takes a question now; absent in a process that answers no questions. */
   engineResponds?(): Promise<boolean>

@@ -1,6 +1,6 @@
 import { apiMigrations } from '@clearbell/api'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
-import { type EventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { type EventStore, openKurrentEventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
 import { type AppKeys, appKeys, openSubjectKeys, type SubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { Logger } from 'pino'
 import { checkSecret } from './config/check-secret.ts'
@@ -26,15 +26,23 @@ const openDatabase = ({ DATABASE_URL, ROLE }: Config, folder: DataFolder): Promi
     ? openServer({ url: DATABASE_URL, applicationName: ROLE ? `clearbell ${ROLE}` : 'clearbell' })
     : openEmbedded({ dataDir: `${folder.path}/database` })
 
+const openEvents = ({ EVENT_STORE, KURRENTDB_URL }: Config, database: Database, log: Logger): Promise<EventStore<RecordedEvent>> => {
+  const onError = logReadFailures(log)
+  return EVENT_STORE === 'kurrentdb' && KURRENTDB_URL
+    ? openKurrentEventStore({ url: KURRENTDB_URL, onError })
+    : openPostgresEventStore(database, { onError })
+}
+
 /** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */
 export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => {
   const folder = await openDataFolder(config.DATA_DIR)
   const database = await openDatabase(config, folder)
+  let sealed: EventStore<RecordedEvent> | undefined
   try {
     await database.migrate('secrets', secretsMigrations)
     await database.migrate('sessions', apiMigrations)
     const keys = appKeys(config.APP_SECRET ?? (await folder.appSecret()))
-    const sealed = await openPostgresEventStore(database, { onError: logReadFailures(log) })
+    sealed = await openEvents(config, database, log)
     const subjectKeys = openSubjectKeys(database, keys.wrapping)
     const store = sealedStore(sealed, subjectKeys)
     await checkSecret(store)
@@ -44,6 +52,7 @@ export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => 
     }
     return { folder, database, keys, subjectKeys, sealed, store, close }
   } catch (error) {
+    await sealed?.close()
     await database.close()
     throw error
   }

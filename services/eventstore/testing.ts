@@ -1,1 +1,2 @@
 export { benchAppend } from './bench.ts'
+export { type KurrentDouble, startKurrentDouble } from './kurrentdb/testing/server.ts'

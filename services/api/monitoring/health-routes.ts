@@ -7,6 +7,8 @@ import type { Health } from '../deps.ts'
 const Ready = z.object({
   isReady: z.boolean(),
   database: z.boolean(),
+  /** Whether the log of events answers. */
+  log: z.boolean(),
   /** Whether the answering engine takes a question now; absent in a process that has none. */
   engine: z.boolean().optional(),
   projections: z.array(z.object({ name: z.string(), isReady: z.boolean(), detail: z.string() })),
@@ -16,7 +18,10 @@ const Ready = z.object({
 
 /** `/healthz`: the process runs. `/readyz`: it can answer, with the reasons when it cannot. How it finds answers does not
  *  count: without a model, words alone find them. That nobody finds them does. */
-export const healthRoutes: FastifyPluginAsyncZod<Health> = async (app, { database, projectionStatus, engineResponds, embeddings }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Health> = async (
+  app,
+  { database, store, projectionStatus, engineResponds, embeddings },
+) => {
   app.get('/healthz', { schema: { response: { 200: z.object({ status: z.literal('ok') }) } }, config: { access: 'public' } }, () => ({
     status: 'ok' as const,
   }))
@@ -30,9 +35,13 @@ export const healthRoutes: FastifyPluginAsyncZod<Health> = async (app, { databas
     }
   }
   const check = async () => {
-    const [{ database, projections }, engine] = await Promise.all([readModels(), engineResponds?.()])
-    const isReady = database && engine !== false && projections.every((each) => each.isReady)
-    return { isReady, database, engine, projections, answering: embeddings?.status() }
+    const log = store.head().then(
+      () => true,
+      () => false,
+    )
+    const [{ database, projections }, isLogThere, engine] = await Promise.all([readModels(), log, engineResponds?.()])
+    const isReady = database && isLogThere && engine !== false && projections.every((each) => each.isReady)
+    return { isReady, database, log: isLogThere, engine, projections, answering: embeddings?.status() }
   }
 
   app.get('/readyz', { schema: { response: { 200: Ready, 503: Ready } }, config: { access: 'public' } }, async (_request, reply) => {

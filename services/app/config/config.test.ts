@@ -46,6 +46,14 @@ describe('the configuration', () => {
     expect(readConfig({ ...worker, MAIL: 'off' })).toMatchObject({ ROLE: 'worker' })
   })
 
+  it('keeps the log in Postgres unless a KurrentDB is named', () => {
+    expect(readConfig({})).toMatchObject({ EVENT_STORE: 'postgres' })
+    const KURRENTDB_URL = 'kurrentdb+discover://clearbell:secret@log.example'
+    expect(readConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL })).toMatchObject({ KURRENTDB_URL })
+    expect(() => readConfig({ EVENT_STORE: 'kurrentdb' })).toThrow('EVENT_STORE=kurrentdb: needs KURRENTDB_URL.')
+    expect(() => readConfig({ KURRENTDB_URL: 'http://log.example' })).toThrow(/^KURRENTDB_URL: must begin with/)
+  })
+
   it('refuses a guessable secret in production, and says how to make one', () => {
     expect(() => readConfig({ ...production, APP_SECRET: 'x'.repeat(32) })).toThrow(/^APP_SECRET: .*openssl rand -hex 32/)
     expect(readConfig({ APP_SECRET: 'x'.repeat(32) })).toMatchObject({ isProduction: false })

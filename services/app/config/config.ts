@@ -24,6 +24,11 @@ const Variables = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['api', 'projector', 'worker']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  EVENT_STORE: z.enum(['postgres', 'kurrentdb']).default('postgres'),
+  KURRENTDB_URL: z
+    .string()
+    .regex(/^(kurrentdb|kurrent|kdb|esdb)(\+discover)?:\/\//, 'must begin with kurrentdb:// or kurrentdb+discover://')
+    .optional(),
   COHERE_API_KEY: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
@@ -77,6 +82,9 @@ const problemOfRole = ({ ROLE, DATABASE_URL, PUBLIC_URL, MAIL }: Variables): str
   return null
 }
 
+const problemOfLog = ({ EVENT_STORE, KURRENTDB_URL }: Variables): string | null =>
+  EVENT_STORE === 'kurrentdb' && !KURRENTDB_URL ? 'EVENT_STORE=kurrentdb: needs KURRENTDB_URL.' : null
+
 /** The only reader of the environment.   @throws ConfigError naming every variable that is wrong or missing */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = Variables.safeParse(withoutEmpty(env))
@@ -91,7 +99,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (isProduction && variables.PUBLIC_URL?.startsWith('https:') && !variables.TRUST_PROXY)
     missing.push('TRUST_PROXY (the address of the proxy that speaks TLS)')
   if (missing.length > 0) throw new ConfigError(`Set ${missing.join(', ')}: in production nothing is made up. See .env.example.`)
-  const problems = [problemOfRole(parsed.data), problemOfSecret(parsed.data, isProduction), problemOfPassword(parsed.data)]
+  const problems = [
+    problemOfRole(parsed.data),
+    problemOfLog(parsed.data),
+    problemOfSecret(parsed.data, isProduction),
+    problemOfPassword(parsed.data),
+  ]
   const found = problems.filter((problem) => problem !== null)
   if (found.length > 0) throw new ConfigError(found.join('\n'))
   return { ...variables, isProduction }

@@ -4,6 +4,6 @@ import { type Listening, listen } from '../server/listen.ts'
 
 /** Serves `/healthz`, `/readyz` and `/metrics` of a process without an API. */
 export const startHealth = async (
-  { config, log, database }: Parts,
-  health: Omit<Health, 'database'> & { metrics: Metrics | null },
-): Promise<Listening> => listen(await buildHealthServer({ database, ...health }, log), config)
+  { config, log, database, store }: Parts,
+  health: Omit<Health, 'database' | 'store'> & { metrics: Metrics | null },
+): Promise<Listening> => listen(await buildHealthServer({ database, store, ...health }, log), config)

@@ -1,12 +1,12 @@
 import { type Database, DatabaseUnavailable } from '@clearbell/database'
 import { checkAppend } from '../check-append.ts'
 import { type EventStore, LogUnavailable, type RecordedEvent, type Subscription } from '../port.ts'
+import { Signal } from '../signal.ts'
+import { follow } from '../subscription.ts'
 import { settle, toRequest, writeGroup } from './append.ts'
 import { groupCommit } from './group-commit.ts'
 import { toPosition } from './positions.ts'
 import { checkRead, readAll, readHead, readStream } from './read.ts'
-import { Signal } from './signal.ts'
-import { follow } from './subscription.ts'
 
 const CHANNEL = 'eventstore'
 const MAX_GROUP_BYTES = 8_000_000

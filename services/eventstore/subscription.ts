@@ -1,4 +1,4 @@
-import { type LogSlice, type Position, type RecordedEvent, START, type Subscription } from '../port.ts'
+import { type LogSlice, type Position, type RecordedEvent, START, type Subscription } from './port.ts'
 import type { Signal } from './signal.ts'
 
 const POLL_MS = 1_000

@@ -1,4 +1,4 @@
-import { type Position, START } from '../port.ts'
+import { type Position, START } from './port.ts'
 
 /** Wakes the subscriptions of one process when the log has grown. */
 export class Signal {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { event, eventually } from '../conformance/suite.ts'
-import type { LogSlice, Position, RecordedEvent } from '../port.ts'
+import { event, eventually } from './conformance/suite.ts'
+import type { LogSlice, Position, RecordedEvent } from './port.ts'
 import { Signal } from './signal.ts'
 import { follow } from './subscription.ts'
 

@@ -53,7 +53,9 @@ describe('two processes on one database', () => {
 
     const cookie = await signIn(other.address, { email: customer.email, password })
     expect((await call(one.address, '/api/auth/user', { cookie })).status).toBe(200)
+    const stream = await call(other.address, '/api/live', { cookie })
     await call(one.address, `/api/admin/users/${user.id}/status`, { method: 'PATCH', body: { status: 'inactive' }, cookie: operator })
+    expect(await stream.text()).toContain('event: heartbeat') // it has ended
     await expect.poll(async () => (await call(other.address, '/api/auth/user', { cookie })).status, { timeout: 1_000 }).toBe(401)
   })
 

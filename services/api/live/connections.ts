@@ -15,14 +15,15 @@ export class Connections {
   readonly #open = new Set<Connection>()
   #recent: (Change & { at: number })[] = []
   #beating: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(limits: Limits['live']) {
     this.#limits = limits
   }
 
-  /** @throws Refusal unavailable when this process has as many as it takes */
+  /** @throws Refusal unavailable when this process has as many as it takes, or is about to end */
   requireRoom(): void {
-    if (this.#open.size >= this.#limits.connections) throw new Refusal('unavailable')
+    if (this.#isClosed || this.#open.size >= this.#limits.connections) throw new Refusal('unavailable')
   }
 
   /** @param since when this process began to follow the changes, in ms since 1970 */
@@ -54,6 +55,7 @@ export class Connections {
   }
 
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#beating)
     this.end()
   }

@@ -2,6 +2,7 @@
 export type ScreenAccess =
   | 'public' // anyone; a page of its own
   | 'member' // signed in; in the frame of the shell, as all below
+  | 'school' // has a school, paid or not
   | 'paidSchool' // has a school that has paid
   | 'operator' // runs the platform; these are in the Admin menu, the others in the sidebar
 
@@ -56,6 +57,12 @@ const table = [
   { path: '/event-management', title: 'Event Management', description: 'The dates your assistant knows', access: 'paidSchool' },
   { path: '/widget-settings', title: 'Widget Settings', description: 'How the chat looks and what it says', access: 'paidSchool' },
   { path: '/embed-code', title: 'Embed Code', description: 'Put the chat on your website', access: 'paidSchool' },
+  {
+    path: '/privacy',
+    title: 'Privacy & Data',
+    description: 'What is stored about visitors and your account',
+    access: 'school',
+  },
   {
     path: '/admin/users',
     title: 'User Management',

@@ -20,7 +20,7 @@ describe('what a question to a widget needs', () => {
       logo: '',
       position: 'bottom-right',
     }
-    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', look }
+    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', masksQuestions: true, look }
     expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0', vectorsVersion: 0 })
 
     const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]

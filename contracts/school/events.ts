@@ -63,6 +63,14 @@ export const WidgetSeen = z.object({
 })
 export type WidgetSeen = z.infer<typeof WidgetSeen>
 
+/** Whether e-mail addresses, phone and card numbers in questions are replaced before a question is stored. Before the first one they
+ *  are. */
+export const QuestionMaskingChanged = z.object({
+  type: z.literal('QuestionMaskingChanged'),
+  data: z.object({ schoolId: z.string(), before: z.boolean(), after: z.boolean() }),
+})
+export type QuestionMaskingChanged = z.infer<typeof QuestionMaskingChanged>
+
 /** All personal data of a school is erased: the keys of the school, its users and its conversations are destroyed, now or by the
  *  worker that completes this. */
 export const SchoolErased = z.object({
@@ -71,4 +79,11 @@ export const SchoolErased = z.object({
 })
 export type SchoolErased = z.infer<typeof SchoolErased>
 
-export type SchoolEvent = SchoolRegistered | WidgetCustomised | SchoolRenamed | SchoolTimeZoneChanged | SchoolDetailsChanged | SchoolErased
+export type SchoolEvent =
+  | SchoolRegistered
+  | WidgetCustomised
+  | SchoolRenamed
+  | SchoolTimeZoneChanged
+  | SchoolDetailsChanged
+  | QuestionMaskingChanged
+  | SchoolErased

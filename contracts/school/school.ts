@@ -45,6 +45,7 @@ export const School = WidgetLook.extend({
   contactPhone: z.string().nullable(),
   websiteUrl: z.string().nullable(),
   timeZone: z.string(),
+  masksQuestions: z.boolean(), // whether addresses and numbers in questions are replaced before they are stored
   logo: z.string(),
   secondaryColor: z.string(),
   widgetTitle: z.string(),
@@ -61,3 +62,7 @@ export const School = WidgetLook.extend({
   updatedAt: z.iso.datetime(),
 })
 export type School = z.infer<typeof School>
+
+/** `PATCH /api/school/privacy`. */
+export const PrivacySettings = School.pick({ masksQuestions: true })
+export type PrivacySettings = z.infer<typeof PrivacySettings>

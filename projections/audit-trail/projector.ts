@@ -48,7 +48,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 4,
+  version: 5,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -90,6 +90,8 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
     SchoolDetailsChanged: (event) => ofSchool(event, differences(detailFields, event.data.before, event.data.after)),
     SchoolTimeZoneChanged: (event) =>
       ofSchool(event, differences(['timeZone'], { timeZone: event.data.before }, { timeZone: event.data.after })),
+    QuestionMaskingChanged: (event) =>
+      ofSchool(event, [{ field: 'masksQuestions', before: String(event.data.before), after: String(event.data.after) }]),
     // Carries the whole look and not the one before.
     WidgetCustomised: (event) => ofSchool(event, differences(lookFields, {}, event.data)),
     FAQUploaded: uploaded,

@@ -18,6 +18,7 @@ create table schools (
   fallback_message text not null,
   logo text not null,
   position text not null,
+  masks_questions boolean not null default true,
   payment_status text not null,
   subscription_tier text,
   subscription_type text,

@@ -5,7 +5,7 @@ import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 4,
+  version: 5,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -39,6 +39,8 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
         subscription_type = ${after.subscriptionType}, invoice_date = ${after.invoiceDate}, invoice_due_date = ${after.invoiceDueDate},
         stripe_invoice_id = ${after.stripeInvoiceId}, billing_notes = ${after.billingNotes}, updated_at = ${metadata.occurredAt}
       where school_id = ${schoolId}`,
+    QuestionMaskingChanged: ({ data, metadata }) => sql`
+      update schools set masks_questions = ${data.after}, updated_at = ${metadata.occurredAt} where school_id = ${data.schoolId}`,
     // The name and the billing stay: the books need them.
     SchoolErased: ({ data, metadata }) => sql`
       update schools set contact_name = case when contact_name is not null then ${ERASED} end,

@@ -15,7 +15,7 @@ type StoredSchool = Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Da
 export const isServed = sql`(admin.status is distinct from 'inactive' and school.erased_at is null)`
 
 const selectSchools = sql`
-  select school.school_id as id, name, time_zone as "timeZone", admin_user_id as "adminUserId",
+  select school.school_id as id, name, time_zone as "timeZone", masks_questions as "masksQuestions", admin_user_id as "adminUserId",
     school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
     contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
     greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, secondary_color as "secondaryColor",

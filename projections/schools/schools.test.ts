@@ -30,6 +30,7 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
     const at = '2026-03-02T09:00:00.000Z'
     expect(await findSchool(models.database, school)).toEqual({
       ...noBilling,
+      masksQuestions: true,
       ...detailDefaults,
       id: school,
       name: 'Oak School',

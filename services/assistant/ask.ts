@@ -3,6 +3,7 @@ import { type CommandContext, handleAskChat, type Outcome } from '@clearbell/com
 import { type AnswerSource, type Channel, type ChatReply, courteousLines, type Suggestion } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
+import { maskPersonal } from '@clearbell/privacy'
 import type { ServedSchool } from '@clearbell/projections'
 import { catalogueOf } from './catalogue.ts'
 import type { Embeddings } from './embeddings.ts'
@@ -40,5 +41,7 @@ export const askChat = async (
   const { schoolId, catalogueVersion } = school
   const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
   const outcome = outcomeOf(answer, school.look)
-  return handleAskChat(store, { ...question, schoolId, catalogueVersion, outcome }, context)
+  // The engine reads the question as it was typed; nothing else does.
+  const stored = school.masksQuestions ? maskPersonal(question.question) : question.question
+  return handleAskChat(store, { ...question, question: stored, schoolId, catalogueVersion, outcome }, context)
 }

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Palette,
+  ShieldCheck,
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -32,6 +33,7 @@ const components: Record<ScreenPath, ComponentType> = {
   '/event-management': lazy(() => import('../calendar/screen.tsx')),
   '/widget-settings': lazy(() => import('../school/widget/screen.tsx')),
   '/embed-code': lazy(() => import('../school/embed/screen.tsx')),
+  '/privacy': lazy(() => import('../school/privacy/screen.tsx')),
   '/admin/users': lazy(() => import('../users/admin/screen.tsx')),
   '/admin/leads': lazy(() => import('../leads/admin/screen.tsx')),
   '/admin/billing': lazy(() => import('../billing/admin/screen.tsx')),
@@ -46,6 +48,7 @@ const icons: Record<ShellPath, LucideIcon> = {
   '/event-management': CalendarDays,
   '/widget-settings': Palette,
   '/embed-code': CodeXml,
+  '/privacy': ShieldCheck,
   '/admin/users': Users,
   '/admin/leads': Contact,
   '/admin/billing': CreditCard,
@@ -63,7 +66,7 @@ export const screenAt = (path: string): Screen | undefined => screens.find((scre
 /** Whether a person without a school finds nothing at its path. */
 export const needsSchool = (screen: Screen) => isOfSchools(screen) && !screen.promptsForSchool
 
-const isOfSchools = ({ access }: Screen) => access === 'paidSchool'
+const isOfSchools = ({ access }: Screen) => access === 'paidSchool' || access === 'school'
 const menuItem = (screen: Screen) => ({ ...screen, icon: icons[screen.path as ShellPath] })
 
 /** A person's sidebar. */

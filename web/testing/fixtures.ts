@@ -23,6 +23,7 @@ export const school: School = {
   contactPhone: null,
   websiteUrl: null,
   timeZone: 'America/New_York',
+  masksQuestions: true,
   primaryColor: '#1976D2',
   secondaryColor: '#1565C0',
   widgetTitle: 'Ask a Question',

@@ -57,7 +57,10 @@ const Chat = () => (
       With the first question the browser keeps a random number for the conversation, <Code>clearbell-conversation</Code>, in its session
       storage. It ends with the tab and says nothing about the person.
     </li>
-    <li>It asks for no name and no address. Visitors can still type some: what they type is stored as their question.</li>
+    <li>
+      It asks for no name and no address. Visitors can still type some: e-mail addresses, phone numbers and card numbers are replaced before
+      a question is stored, unless the school has turned that off. Names are stored as they are typed.
+    </li>
   </Bullets>
 )
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { askChat } from '@clearbell/assistant'
 import { derivedId, handleRateAnswer } from '@clearbell/commands'
 import { ChatReply, ChatRequest, headers, Rating, RatingRequest, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
+import { maskPersonal } from '@clearbell/privacy'
 import { type ServedSchool, servedSchool } from '@clearbell/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -145,10 +146,10 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { schoolId, interactionId } = request.params
-      await served(schoolId)
+      const { masksQuestions } = await served(schoolId)
       const { helpful, conversationId, reason } = request.body
       await refuseTooMany(deps, 'rating', { schoolId, conversationId }, request, reply)
-      const content = { helpful, reason: reason || null }
+      const content = { helpful, reason: reason ? (masksQuestions ? maskPersonal(reason) : reason) : null }
       const context = contextOf(request, clock(), [schoolId, conversationId, interactionId], content)
       const { rating, position } = await handleRateAnswer(store, { schoolId, conversationId, interactionId, ...content }, context)
       tellPosition(reply, position)

@@ -1,13 +1,14 @@
-import { handleCustomiseWidget } from '@clearbell/commands'
-import { Refusal, School, WidgetLook } from '@clearbell/contracts'
+import { handleCustomiseWidget, handleSetMasking } from '@clearbell/commands'
+import { PrivacySettings, Refusal, School, WidgetLook } from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { hasLogo } from './logos.ts'
 
-export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, store, clock }) => {
+export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock } = deps
   app.get('/api/school', { schema: { response: { 200: School } }, config: { access: 'school', reads: ['schools'] } }, async (request) =>
     schoolOf(request),
   )
@@ -24,6 +25,21 @@ export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { databa
       const { position } = await handleCustomiseWidget(store, id, changes, context)
       tellPosition(reply, position)
       return { primaryColor, greetingText, fallbackMessage, logo, position: place, ...changes }
+    },
+  )
+
+  // Not behind the billing gate: it is about visitors, whom the widget serves all the same.
+  app.patch(
+    '/api/school/privacy',
+    { schema: { body: PrivacySettings, response: { 200: PrivacySettings } }, config: { access: 'school' } },
+    async (request, reply) => {
+      const { id } = schoolOf(request)
+      const { masksQuestions } = request.body
+      const { position } = await handleSetMasking(store, id, masksQuestions, contextOf(request, clock(), [id], { masksQuestions }))
+      tellPosition(reply, position)
+      // The next question of any visitor is stored as it says now.
+      await waitUntilShown(deps, ['schools'], position)
+      return { masksQuestions }
     },
   )
 }

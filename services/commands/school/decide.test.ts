@@ -55,6 +55,19 @@ describe("changing a school's details", () => {
       .thenRefuses('school_not_found'))
 })
 
+describe('masking questions', () => {
+  const set = (masksQuestions: boolean) => ({ type: 'SetMasking' as const, data: { schoolId: 'oak', masksQuestions } })
+  const off: SchoolEvent = { type: 'QuestionMaskingChanged', data: { schoolId: 'oak', before: true, after: false } }
+
+  it('is on until the school turns it off', () => {
+    given([registered]).when(set(true)).thenNothing()
+    given([registered])
+      .when(set(false))
+      .thenEvents((events) => expect(events).toEqual([off]))
+  })
+  it('is turned off once', () => given([registered, off]).when(set(false)).thenNothing())
+})
+
 describe('erasing a school', () => {
   const givenErasing = deciderSpec({ decide: decideErasure, evolve, initialState })
   const erase = (name: string) => ({ type: 'EraseSchool' as const, data: { schoolId: 'oak', name, userIds: ['ada'] } })

@@ -12,6 +12,11 @@ export interface UpdateSchool {
   data: { schoolId: string; name?: string | undefined; timeZone?: string | undefined; details?: Partial<SchoolDetails> | undefined }
 }
 
+export interface SetMasking {
+  type: 'SetMasking'
+  data: { schoolId: string; masksQuestions: boolean }
+}
+
 /** `name`: as the operator typed it, to confirm. */
 export interface EraseSchool {
   type: 'EraseSchool'
@@ -46,8 +51,14 @@ const update = ({ schoolId, name, timeZone, details }: UpdateSchool['data'], sch
   return events
 }
 
-export const decide = ({ type, data }: CustomiseWidget | UpdateSchool, school: School): SchoolEvent[] => {
+const setMasking = (
+  { schoolId, masksQuestions: after }: SetMasking['data'],
+  { masksQuestions: before }: RegisteredSchool,
+): SchoolEvent[] => (after === before ? [] : [{ type: 'QuestionMaskingChanged', data: { schoolId, before, after } }])
+
+export const decide = ({ type, data }: CustomiseWidget | UpdateSchool | SetMasking, school: School): SchoolEvent[] => {
   if (school.status === 'none') throw new Refusal('school_not_found')
   if (school.status === 'erased') throw new Refusal('school_erased')
+  if (type === 'SetMasking') return setMasking(data, school)
   return type === 'CustomiseWidget' ? customise(data, school.look) : update(data, school)
 }

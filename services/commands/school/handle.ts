@@ -22,3 +22,7 @@ export const handleChangeSchoolDetails = (
   details: Partial<SchoolDetails>,
   context: CommandContext,
 ): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'UpdateSchool', data: { schoolId, details } }, context)
+
+/** Whether addresses and numbers in questions are replaced before they are stored.   @throws Refusal school_not_found, school_erased */
+export const handleSetMasking = (store: EventStore, schoolId: string, masksQuestions: boolean, context: CommandContext): Promise<Handled> =>
+  handle(store, school, streams.school(schoolId), { type: 'SetMasking', data: { schoolId, masksQuestions } }, context)

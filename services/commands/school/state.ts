@@ -6,6 +6,7 @@ export interface RegisteredSchool {
   timeZone: string
   look: WidgetLook
   details: SchoolDetails
+  masksQuestions: boolean
 }
 
 export type School = { status: 'none' } | { status: 'erased' } | RegisteredSchool
@@ -15,7 +16,14 @@ export const initialState = (): School => ({ status: 'none' })
 export const evolve = (school: School, { type, data }: DomainEvent): School => {
   if (type === 'SchoolRegistered') {
     const { name, timeZone, enrollmentSize } = data
-    return { status: 'registered', name, timeZone, look: widgetDefaults, details: { ...detailDefaults, enrollmentSize } }
+    return {
+      status: 'registered',
+      name,
+      timeZone,
+      look: widgetDefaults,
+      details: { ...detailDefaults, enrollmentSize },
+      masksQuestions: true,
+    }
   }
   if (school.status !== 'registered') return school
   switch (type) {
@@ -29,6 +37,8 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
       return { ...school, timeZone: data.after }
     case 'SchoolDetailsChanged':
       return { ...school, details: data.after }
+    case 'QuestionMaskingChanged':
+      return { ...school, masksQuestions: data.after }
     case 'SchoolErased':
       return { status: 'erased' }
     default:

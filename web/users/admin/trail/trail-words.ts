@@ -23,6 +23,7 @@ const sentences: Record<string, string> = {
   BillingUpdated: 'Billing information changed',
   FAQUploaded: 'FAQs uploaded',
   CalendarUploaded: 'Events uploaded',
+  QuestionMaskingChanged: 'Masking of questions changed',
   VisitorErased: 'Conversation erased',
   SchoolErased: 'School erased',
 }
@@ -41,6 +42,7 @@ const fields: Record<string, string> = {
   name: 'School name',
   fileName: 'File',
   what: 'Data',
+  masksQuestions: 'Masking',
   versionNumber: 'Version',
 }
 
@@ -55,6 +57,7 @@ const values: Record<string, Record<string, string>> = {
     interrupted: 'the service stopped while handing it over',
   },
   what: { chat_history: 'chat history', leads: 'leads', billing: 'billing of all schools', billing_changes: 'billing changes' },
+  masksQuestions: { true: 'on', false: 'off' },
   how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
   kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
   paymentStatus: paymentLabels,

@@ -7,6 +7,9 @@ interface Uploaded {
   data: { schoolId: string; versionNumber: number; file: SourceFile | null; restoredVersion?: number | undefined; rowCount: number }
 }
 
+const isEdit = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): boolean =>
+  file === null && restoredVersion === undefined
+
 /** The file name shown for a version without a file. */
 export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): string =>
   file?.name ?? (restoredVersion === undefined ? 'Edited on screen' : `Version ${restoredVersion}`)
@@ -14,9 +17,9 @@ export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], '
 /** Records an accepted upload. @param table `faq_versions` or `calendar_versions`   @param entries all of the version, also those that
  *  its file does not have */
 export const recordVersion = (table: Sql, { data, metadata }: Uploaded, entries = data.rowCount): Sql => sql`
-  insert into ${table} (school_id, version_number, uploaded_by, file_name, total_entries, created_at)
+  insert into ${table} (school_id, version_number, uploaded_by, file_name, is_edit, total_entries, created_at)
   values (${data.schoolId}, ${data.versionNumber}, ${actorIdOf(metadata)},
-    ${nameOfUpload(data)}, ${entries}, ${metadata.occurredAt})
+    ${nameOfUpload(data)}, ${isEdit(data)}, ${entries}, ${metadata.occurredAt})
   on conflict (school_id, version_number) do nothing`
 
 type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }
@@ -25,7 +28,7 @@ type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }
 export const listVersions = async (database: Database, schoolId: string, table: Sql): Promise<CatalogueVersion[]> => {
   const rows = await database.forSchool(schoolId, (tx) =>
     tx.query<VersionRow>(sql`
-      select version_number as "versionNumber", uploaded_by as "uploadedBy", file_name as "fileName",
+      select version_number as "versionNumber", uploaded_by as "uploadedBy", file_name as "fileName", is_edit as "isEdit",
         total_entries as "totalEntries", created_at as "createdAt",
         version_number = max(version_number) over () as "isCurrent"
       from ${table} where school_id = ${schoolId} order by version_number desc`),

@@ -23,10 +23,10 @@ export const boundedText = (label: string, max: number) =>
     .refine((text) => text.length <= max, `${label} is longer than ${max.toLocaleString('en-US')} characters`)
 
 /** The same for a text that must not be empty. */
-export const requiredEntryText = (label: string, max: number) =>
+export const requiredEntryText = (label: string, max: number, missing = `${label} is required`) =>
   z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? `${label} is required` : undefined) })
-    .pipe(boundedText(label, max).refine((text) => text !== '', `${label} is required`))
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .pipe(boundedText(label, max).refine((text) => text !== '', missing))
 
 /** A value that may be absent, or empty to clear it.   @param message for any other mistake */
 export const emptyOr = <T extends z.ZodType>(schema: T, message?: string) => z.union([z.literal(''), schema], message).optional()

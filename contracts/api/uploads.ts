@@ -59,11 +59,12 @@ export type TakenEdits = z.infer<typeof TakenEdits>
 export const EmbeddingProgress = z.object({ embedded: z.int(), total: z.int() })
 export type EmbeddingProgress = z.infer<typeof EmbeddingProgress>
 
-/** One accepted upload. */
+/** One accepted upload, a change on the screen (`isEdit`), or an older version restored. */
 export const CatalogueVersion = z.object({
   versionNumber: z.int(),
   uploadedBy: z.string().nullable(),
   fileName: z.string(),
+  isEdit: z.boolean(),
   totalEntries: z.int(),
   createdAt: z.iso.datetime(),
   isCurrent: z.boolean(),

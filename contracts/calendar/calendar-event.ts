@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListQuery } from '../api/lists.ts'
 import { type UploadColumn, uploadReply } from '../api/uploads.ts'
 import { Day } from '../dates.ts'
+import { Origin } from '../log/origin.ts'
 
 /** What a school writes in one row of its file. Absent texts are ''. */
 export const CalendarContent = z.object({
@@ -29,6 +30,8 @@ export const CalendarEvent = CalendarContent.extend({
   id: z.string(),
   schoolId: z.string(),
   isActive: z.boolean(),
+  origin: Origin,
+  version: z.int(), // of the calendar, in which this event changed last
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

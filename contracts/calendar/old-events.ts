@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { earlierVersion } from '../log/earlier-version.ts'
-import { CalendarUploaded } from './events.ts'
+import { CalendarContent } from './calendar-event.ts'
+import { CalendarEventAdded, CalendarEventRestored, CalendarEventRetired, CalendarEventRevised, CalendarUploaded } from './events.ts'
 
 // Version 1: every upload had a file.
 const uploaded = z.object({
@@ -17,7 +18,18 @@ const uploaded = z.object({
   unchanged: z.int(),
 })
 
+// Version 1 of the entries: all came from files.
+const retired = z.object({ schoolId: z.string(), uploadId: z.string(), calendarEventId: z.string() })
+const written = CalendarContent.extend(retired.shape)
+
+const writtenByFile = (next: typeof CalendarEventAdded.shape.data) =>
+  earlierVersion(written, next, (data) => ({ ...data, origin: 'file' as const }))
+
 export const oldCalendarEvents = {
+  CalendarEventAdded: [writtenByFile(CalendarEventAdded.shape.data)],
+  CalendarEventRevised: [writtenByFile(CalendarEventRevised.shape.data)],
+  CalendarEventRestored: [writtenByFile(CalendarEventRestored.shape.data)],
+  CalendarEventRetired: [earlierVersion(retired, CalendarEventRetired.shape.data, (data) => ({ ...data, origin: 'file' as const }))],
   CalendarUploaded: [
     earlierVersion(uploaded, CalendarUploaded.shape.data, ({ fileName, fileHash, ...rest }) => ({
       ...rest,

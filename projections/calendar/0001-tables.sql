@@ -7,6 +7,8 @@ create table calendar_events (
   time text not null, -- as written
   location text not null,
   category text not null,
+  origin text not null,
+  version integer not null, -- of the calendar, in which the event changed last
   is_active boolean not null,
   starts_at bigint not null, -- minutes since 1970 on the school's own clock; midnight when the time cannot be read
   searchable text not null,
@@ -26,6 +28,7 @@ create table calendar_changes (
   time text,
   location text,
   category text,
+  origin text not null,
   starts_at bigint,
   searchable text,
   primary key (school_id, upload_id, calendar_event_id)
@@ -36,6 +39,7 @@ create table calendar_versions (
   version_number integer not null,
   uploaded_by text,
   file_name text not null,
+  is_edit boolean not null, -- a change on the screen
   total_entries integer not null,
   created_at timestamptz not null,
   primary key (school_id, version_number)

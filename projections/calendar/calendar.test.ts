@@ -87,7 +87,9 @@ describe.each(deliveries)('the calendar, every event delivered %s', (_, deliver)
     }
     await models.happened(added('fair', fair), closed(1))
     const at = '2026-03-02T09:00:00.000Z'
-    expect((await list(school)).rows).toEqual([{ id: 'fair', schoolId: school, ...fair, isActive: true, createdAt: at, updatedAt: at }])
+    expect((await list(school)).rows).toEqual([
+      { id: 'fair', schoolId: school, ...fair, origin: 'file', version: 1, isActive: true, createdAt: at, updatedAt: at },
+    ])
   })
 
   it('moves, retires and brings back events when the upload is closed, and not before', async () => {

@@ -5,7 +5,7 @@ import { listVersions } from '../versions.ts'
 
 type CalendarRow = Omit<CalendarEvent, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
-const columns = sql`id, school_id as "schoolId", title, description, date, time, location, category, is_active as "isActive",
+const columns = sql`id, school_id as "schoolId", title, description, date, time, location, category, origin, version, is_active as "isActive",
   created_at as "createdAt", updated_at as "updatedAt"`
 
 const toCalendarEvent = (row: CalendarRow): CalendarEvent => ({
@@ -35,6 +35,14 @@ export const listCalendarEvents = (
       select ${columns} from calendar.calendar_events where ${selected} and ${behind} order by ${order} limit ${query.limit}`)
     const [counted] = await tx.query<{ total: number }>(sql`select count(*)::int as total from calendar.calendar_events where ${selected}`)
     return { rows: rows.map(toCalendarEvent), total: counted?.total ?? 0 }
+  })
+
+/** One event, also a removed one. */
+export const findCalendarEvent = (database: Database, schoolId: string, id: string): Promise<CalendarEvent | null> =>
+  database.forSchool(schoolId, async (tx) => {
+    const [row] = await tx.query<CalendarRow>(sql`
+      select ${columns} from calendar.calendar_events where school_id = ${schoolId} and id = ${id}`)
+    return row ? toCalendarEvent(row) : null
   })
 
 const filter = (schoolId: string, { search, category, status }: CalendarQuery, today: string): Sql => {

@@ -38,6 +38,7 @@ create table faq_versions (
   version_number integer not null,
   uploaded_by text,
   file_name text not null,
+  is_edit boolean not null, -- a change on the screen
   total_entries integer not null,
   created_at timestamptz not null,
   primary key (school_id, version_number)

@@ -64,17 +64,37 @@ describe.each(deliveries)('FAQs, every event delivered %s', (_, deliver) => {
     expect((await list(school)).rows[0]).toMatchObject({ isActive: true, answer: 'Again.', createdAt: '2026-03-02T09:00:00.000Z' })
   })
 
+  it('keeps places and origins through changes on the screen, and puts a new entry last', async () => {
+    const school = newSchool()
+    const change = (version: number) => faqUpload(school, `u${version}`)
+    const screen = { origin: 'screen' as const, alsoAskedAs: ['Or so?'] }
+    await models.happened(change(1).added('a'), change(1).added('b'), change(1).added('c'), change(1).closed(1, ['a', 'b', 'c']))
+    await models.happened(change(2).revised('b', { ...screen, answer: 'New.' }), change(2).changed(2))
+    await models.happened(change(3).retired('a'), change(3).changed(3), change(4).added('d', screen), change(4).changed(4))
+    await models.happened(change(5).restored('a', screen), change(5).changed(5))
+
+    expect((await list(school)).rows).toMatchObject([
+      { id: 'a', origin: 'file', version: 5, isActive: true },
+      { id: 'b', origin: 'file', version: 2, answer: 'New.', alsoAskedAs: ['Or so?'] },
+      { id: 'c', origin: 'file', version: 1, alsoAskedAs: [] },
+      { id: 'd', origin: 'screen', version: 4 },
+    ])
+    expect(await ids(school, { search: 'or so' })).toEqual(['a', 'b', 'd'])
+    expect((await listFAQVersions(models.database, school))[0]).toMatchObject({ fileName: 'Edited on screen', isEdit: true })
+  })
+
   it('lists the versions newest first and knows the current one', async () => {
     const school = newSchool()
     const [first, second] = [faqUpload(school, 'u1'), faqUpload(school, 'u2')]
     await models.happened(first.added('a'), first.closed(1, ['a']), second.added('b'), second.closed(2, ['a', 'b'], later))
 
     expect(await listFAQVersions(models.database, school)).toEqual([
-      { versionNumber: 2, uploadedBy: 'ada', fileName: 'faqs-2.csv', totalEntries: 2, createdAt: later, isCurrent: true },
+      { versionNumber: 2, uploadedBy: 'ada', fileName: 'faqs-2.csv', isEdit: false, totalEntries: 2, createdAt: later, isCurrent: true },
       {
         versionNumber: 1,
         uploadedBy: 'ada',
         fileName: 'faqs-1.csv',
+        isEdit: false,
         totalEntries: 1,
         createdAt: '2026-03-02T09:00:00.000Z',
         isCurrent: false,

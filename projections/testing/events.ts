@@ -66,6 +66,11 @@ export const faqUpload = (schoolId: string, uploadId: string) => {
       at,
       actor: { kind: 'user', userId: 'ada' },
     }),
+    /** Closes a change on the screen. */
+    changed: (versionNumber: number): Happened => ({
+      type: 'FAQUploaded',
+      data: { schoolId, uploadId, versionNumber, file: null, rowCount: 1, ...counts, order: null },
+    }),
   }
 }
 
@@ -81,6 +86,7 @@ export const calendarUpload = (schoolId: string, uploadId: string) => {
     time: '',
     location: '',
     category: '',
+    origin: 'file' as const,
     ...content,
   })
   return {
@@ -90,7 +96,10 @@ export const calendarUpload = (schoolId: string, uploadId: string) => {
       type: 'CalendarEventRestored',
       data: entry(id, content),
     }),
-    retired: (id: string): Happened => ({ type: 'CalendarEventRetired', data: { schoolId, uploadId, calendarEventId: id } }),
+    retired: (id: string): Happened => ({
+      type: 'CalendarEventRetired',
+      data: { schoolId, uploadId, calendarEventId: id, origin: 'file' },
+    }),
     closed: (versionNumber: number, at = '2026-03-02T09:00:00.000Z'): Happened => ({
       type: 'CalendarUploaded',
       data: { schoolId, uploadId, versionNumber, file: { name: `events-${versionNumber}.csv`, hash }, rowCount: 1, ...counts },

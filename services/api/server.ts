@@ -10,6 +10,7 @@ import { enforceAccess, requireDeclarations } from './access/access.ts'
 import { registerSessions, sessionCookie } from './access/sessions.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { calendarEditRoutes } from './calendar/edit-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
@@ -70,6 +71,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     faqRoutes,
     faqEditRoutes,
     calendarRoutes,
+    calendarEditRoutes,
     historyRoutes,
     gapRoutes,
     insightRoutes,

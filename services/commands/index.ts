@@ -1,6 +1,12 @@
 export { type CreateUser, handleCreateUser, handleUpdateUser } from './accounts.ts'
 export { BillingChanged, handleUpdateBilling } from './billing/handle.ts'
-export { handleUploadCalendar, previewUploadCalendar } from './calendar/handle.ts'
+export {
+  handleAddCalendarEvent,
+  handleEditCalendarEvent,
+  handleRestoreCalendarVersion,
+  handleUploadCalendar,
+  previewUploadCalendar,
+} from './calendar/handle.ts'
 export type { Comparison, Takes } from './catalogue/compare.ts'
 export { EntryChanged } from './catalogue/edit.ts'
 export type { UploadedFile } from './catalogue/upload.ts'

@@ -138,11 +138,20 @@ export const versions: CatalogueVersion[] = [
     versionNumber: 3,
     uploadedBy: 'user-1',
     fileName: 'faq-autumn.csv',
+    isEdit: false,
     totalEntries: 48,
     createdAt: minutesAgo(600),
     isCurrent: true,
   },
-  { versionNumber: 2, uploadedBy: null, fileName: 'faq-summer.csv', totalEntries: 45, createdAt: minutesAgo(90_000), isCurrent: false },
+  {
+    versionNumber: 2,
+    uploadedBy: null,
+    fileName: 'faq-summer.csv',
+    isEdit: false,
+    totalEntries: 45,
+    createdAt: minutesAgo(90_000),
+    isCurrent: false,
+  },
 ]
 
 const changed = (count: number, ...questions: string[]) => ({
@@ -183,7 +192,20 @@ export const calendar = (count: number): CalendarEvent[] =>
   Array.from({ length: count }, (_, at) => {
     const [title, description, days, time, location, category] = planned[at % planned.length]!
     const date = minutesAgo(-days * 24 * 60).slice(0, 10)
-    return { id: `event-${at + 1}`, schoolId: school.id, title, description, date, time, location, category, isActive: true, ...made }
+    return {
+      id: `event-${at + 1}`,
+      schoolId: school.id,
+      title,
+      description,
+      date,
+      time,
+      location,
+      category,
+      origin: 'file',
+      version: 3,
+      isActive: true,
+      ...made,
+    }
   })
 
 export const calendarPreview: CalendarUploadReply = {

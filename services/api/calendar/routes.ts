@@ -1,5 +1,5 @@
 import { embeddingProgress } from '@clearbell/assistant'
-import { handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
+import { handleRestoreCalendarVersion, handleUploadCalendar, previewUploadCalendar } from '@clearbell/commands'
 import {
   CalendarEvent,
   CalendarQuery,
@@ -20,7 +20,7 @@ import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { sendCsv } from '../http/send-csv.ts'
-import { entriesOf, receiveFile } from '../uploads/receive-file.ts'
+import { entriesOf, receiveFile, takesOf } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
 import { countUpload } from '../uploads/upload-limits.ts'
 
@@ -62,18 +62,35 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
       const { id: schoolId, timeZone } = schoolOf(request)
       const today = dayIn(timeZone, clock())
       await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
-      const { bytes, fileName, fileHash } = await receiveFile(request)
+      const { bytes, fileName, fileHash, take } = await receiveFile(request)
       const { entries: rows, ignoredColumns } = entriesOf(await readFile('calendar', bytes, limits.upload))
       if (request.query.preview) {
         const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
         return previewReply(changes, versionNumber, ignoredColumns)
       }
-      const context = contextOf(request, clock(), [schoolId], { fileHash })
+      const context = contextOf(request, clock(), [schoolId], { fileHash, take })
       const expectedVersion = request.query.catalogueVersion
-      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, today }
+      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, today, takes: takesOf(take) }
       const { uploaded, position } = await handleUploadCalendar(store, upload, context)
       tellPosition(reply, position)
       return uploadedReply(uploaded, ignoredColumns)
+    },
+  )
+
+  app.post(
+    '/api/events/versions/:versionNumber/restore',
+    {
+      schema: { params: z.object({ versionNumber: z.coerce.number().int().positive() }), response: { 200: CalendarUploadReply } },
+      config: paid,
+    },
+    async (request, reply) => {
+      const schoolId = schoolOf(request).id
+      await countUpload(deps, schoolId, 'upload', reply)
+      const { versionNumber } = request.params
+      const context = contextOf(request, clock(), [schoolId], { versionNumber })
+      const { uploaded, position } = await handleRestoreCalendarVersion(store, { schoolId, versionNumber }, context)
+      tellPosition(reply, position)
+      return uploadedReply(uploaded, [])
     },
   )
 }

@@ -19,6 +19,9 @@ const uploaded =
     at: createdAt,
   })
 
+/** A change on the screen is not news to the person who made it. */
+const isUpload = ({ isEdit }: CatalogueVersion) => !isEdit
+
 /** What the bell shows: unanswered questions and finished uploads since the person last opened it. */
 export const notificationRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database }) => {
   app.get(
@@ -33,8 +36,8 @@ export const notificationRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { 
       const since = new Date(Math.max(0, Date.parse(request.query.since ?? '1970-01-01')))
       const questions = (await unansweredSince(database, schoolId, since)).map(unanswered)
       const uploads = [
-        ...(await listFAQVersions(database, schoolId)).map(uploaded('FAQ')),
-        ...(await listCalendarVersions(database, schoolId)).map(uploaded('event')),
+        ...(await listFAQVersions(database, schoolId)).filter(isUpload).map(uploaded('FAQ')),
+        ...(await listCalendarVersions(database, schoolId)).filter(isUpload).map(uploaded('event')),
       ].filter(({ at }) => new Date(at) > since)
       return [...questions, ...uploads].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS)
     },

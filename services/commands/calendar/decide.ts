@@ -1,7 +1,10 @@
 import type { CalendarContent, CalendarLogEvent } from '@clearbell/contracts'
-import { type Comparison, compare } from '../catalogue/compare.ts'
+import { type Comparison, compare, type Takes } from '../catalogue/compare.ts'
+import type { Entry } from '../catalogue/entry.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
+import { type AddCalendarEvent, addCalendarEvent, type EditCalendarEvent, editCalendarEvent } from './edit.ts'
 import { matchCalendar } from './match.ts'
+import { type RestoreCalendarVersion, restoreCalendarVersion } from './restore.ts'
 import type { Calendar } from './state.ts'
 
 export interface UploadCalendar {
@@ -10,17 +13,29 @@ export interface UploadCalendar {
   data: UploadedFile & { uploadId: string; rows: CalendarContent[]; today: string; newId: () => string }
 }
 
+export type CalendarCommand = UploadCalendar | RestoreCalendarVersion | AddCalendarEvent | EditCalendarEvent
+
 /** Past events that the file does not have stay: last year's fair happened all the same. */
-export const compareCalendar = (calendar: Calendar, rows: readonly CalendarContent[], today: string): Comparison<CalendarContent> => {
-  const changes = compare([...calendar.entries.values()], rows, { match: matchCalendar })
-  return { ...changes, missing: changes.missing.filter(({ content }) => content.date >= today) }
+export const compareCalendar = (
+  calendar: Calendar,
+  rows: readonly CalendarContent[],
+  today: string,
+  takes?: Takes,
+): Comparison<CalendarContent> => {
+  const changes = compare([...calendar.entries.values()], rows, { match: matchCalendar, ...(takes && { takes }) })
+  const isToCome = ({ content }: Pick<Entry<CalendarContent>, 'content'>) => content.date >= today
+  return {
+    ...changes,
+    missing: changes.missing.filter(isToCome),
+    edited: changes.edited.filter(({ entry, incoming }) => incoming || isToCome(entry)),
+  }
 }
 
-export const decide = ({ data }: UploadCalendar, calendar: Calendar): CalendarLogEvent[] => {
+const uploadCalendar = (data: UploadCalendar['data'], calendar: Calendar): CalendarLogEvent[] => {
   const { schoolId, uploadId, fileName, fileHash, rows, today, newId } = data
   refuseStalePreview(data.expectedVersion, calendar.versionNumber)
-  const changes = compareCalendar(calendar, rows, today)
-  const entry = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId })
+  const changes = compareCalendar(calendar, rows, today, data.takes)
+  const entry = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId, origin: 'file' as const })
   return [
     ...changes.added.map((row): CalendarLogEvent => ({ type: 'CalendarEventAdded', data: { ...row, ...entry(newId()) } })),
     ...changes.revised.map(
@@ -42,4 +57,19 @@ export const decide = ({ data }: UploadCalendar, calendar: Calendar): CalendarLo
       },
     },
   ]
+}
+
+export const decide = ({ type, data }: CalendarCommand, calendar: Calendar): CalendarLogEvent[] => {
+  switch (type) {
+    case 'UploadCalendar':
+      return uploadCalendar(data, calendar)
+    case 'RestoreCalendarVersion':
+      return restoreCalendarVersion(data, calendar)
+    case 'AddCalendarEvent':
+      return addCalendarEvent(data, calendar)
+    case 'EditCalendarEvent':
+      return editCalendarEvent(data, calendar)
+    default:
+      throw new Error(`unknown command ${String(type satisfies never)}`)
+  }
 }

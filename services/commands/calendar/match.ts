@@ -2,7 +2,8 @@ import { type CalendarContent, normaliseQuestion } from '@clearbell/contracts'
 import { type Matcher, matchBy } from '../catalogue/compare.ts'
 
 const dayKey = ({ title, date }: CalendarContent) => `${normaliseQuestion(title)}\n${date}`
-const exactKey = (content: CalendarContent) => `${dayKey(content)}\n${content.time.trim().toLowerCase()}`
+/** What two events have in common that are the same entry. */
+export const exactKey = (content: CalendarContent) => `${dayKey(content)}\n${content.time.trim().toLowerCase()}`
 
 /** Two calendar events are the same entry when title, date and time agree; failing that, when title and date agree and
  *  each side has only one such left: then it is the time that was changed. */

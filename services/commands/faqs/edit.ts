@@ -1,5 +1,6 @@
 import { type FAQEvent, type FAQText, type FAQUploaded, limits, normaliseQuestion, Refusal } from '@clearbell/contracts'
 import { isSame } from '../catalogue/entry.ts'
+import { countsOfChange } from '../catalogue/versions.ts'
 import { activeEntries, type FAQCatalogue, type FAQEntry } from './state.ts'
 
 type Edit = { schoolId: string; uploadId: string }
@@ -53,27 +54,14 @@ const refuseTakenText = (catalogue: FAQCatalogue, entry: FAQEntry | null, text: 
 
 type Change = Exclude<FAQEvent, FAQUploaded>
 
-const figures = { added: 0, revised: 0, retired: 0, restored: 0 }
 const figureOf = { FAQAdded: 'added', FAQRevised: 'revised', FAQRetired: 'retired', FAQRestored: 'restored' } as const
 
 /** One change and the event that closes it. */
 const closed = (change: Change, catalogue: FAQCatalogue): FAQEvent[] => {
   const { schoolId, uploadId } = change.data
-  const before = activeEntries(catalogue).length
-  const figure = figureOf[change.type]
-  const isOneMore = figure === 'added' || figure === 'restored'
-  const data = {
-    schoolId,
-    uploadId,
-    versionNumber: catalogue.versionNumber + 1,
-    file: null,
-    rowCount: before + (isOneMore ? 1 : figure === 'retired' ? -1 : 0),
-    ...figures,
-    [figure]: 1,
-    unchanged: before - (isOneMore ? 0 : 1),
-    order: null,
-  }
-  return [change, { type: 'FAQUploaded', data }]
+  const counts = countsOfChange(figureOf[change.type], activeEntries(catalogue).length)
+  const versionNumber = catalogue.versionNumber + 1
+  return [change, { type: 'FAQUploaded', data: { schoolId, uploadId, versionNumber, file: null, ...counts, order: null } }]
 }
 
 /** An inactive entry with the same question comes back with the new text: its history belongs to that question. */

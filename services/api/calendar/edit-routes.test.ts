@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
+
+let bell: Installation
+beforeAll(async () => {
+  bell = await openInstallation()
+})
+afterAll(() => bell.close())
+
+const fair = { title: 'Book fair', description: '', date: '2099-03-04', time: '3pm', location: 'Gym', category: '' }
+
+const administrator = async () => {
+  const { email, schoolId } = await bell.createSchool('Oak')
+  const { request } = await bell.signIn(email)
+  const add = (payload: object) => request({ method: 'POST', url: '/api/events', payload })
+  const edit = (id: string, payload: object) => request({ method: 'PATCH', url: `/api/events/${id}`, payload })
+  const list = async () => (await request({ url: '/api/events' })).json()
+  return { schoolId, request, add, edit, list }
+}
+
+describe('writing one calendar event', () => {
+  it('replies with the event, lists it, and answers the next question from it', async () => {
+    const { schoolId, request, add, edit, list } = await administrator()
+    const reply = await add({ title: ' Book fair ', date: '2099-03-04', time: '3pm', location: 'Gym' })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({ ...fair, isActive: true, origin: 'screen', version: 1 })
+    expect(await list()).toEqual([reply.json()])
+    const { id } = reply.json()
+    const moved = (await edit(id, { location: 'Library', expectedVersion: 1 })).json()
+    expect(moved).toMatchObject({ location: 'Library', version: 2 })
+    const payload = { question: 'Where is the book fair?', channel: 'test' }
+    const asked = await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload })
+    expect(asked.json().answer).toContain('Library')
+    await edit(id, { isActive: false })
+    expect(await list()).toEqual([])
+    expect((await request({ url: `/api/events/${id}` })).json()).toMatchObject({ isActive: false })
+    await edit(id, { isActive: true })
+    expect(await list()).toMatchObject([{ id, location: 'Library' }])
+  })
+
+  it('names each field that breaks a rule, in the words of an upload', async () => {
+    const { add } = await administrator()
+    expect((await add({ time: 'x'.repeat(101) })).json().issues).toEqual([
+      { path: 'title', message: 'Event title is required' },
+      { path: 'date', message: 'Event date is required' },
+      { path: 'time', message: 'Time is longer than 100 characters' },
+    ])
+    expect((await add({ title: ' ', date: ' ' })).json().issues).toEqual([
+      { path: 'title', message: 'Event title is required' },
+      { path: 'date', message: 'Event date is required' },
+    ])
+    expect((await add({ ...fair, date: '2027-02-30' })).json().issues).toEqual([
+      { path: 'date', message: 'Not a date in the form YYYY-MM-DD: 2027-02-30' },
+    ])
+  })
+
+  it('refuses a second one of the same title, date and time, and tells the slower of two what the other saved', async () => {
+    const { add, edit } = await administrator()
+    const { id } = (await add(fair)).json()
+    expect((await add({ ...fair, title: 'book FAIR' })).json()).toMatchObject({ code: 'event_exists', eventId: id })
+    await edit(id, { location: 'Hall' })
+    const slower = await edit(id, { location: 'Yard', expectedVersion: 1 })
+    expect([slower.statusCode, slower.json()]).toMatchObject([
+      409,
+      { code: 'event_changed', current: { location: 'Hall', version: 2 }, savedBy: 'Ada', savedAt: expect.any(String) },
+    ])
+  })
+
+  it('keeps a change through an upload of the old file, and restores an older version', async () => {
+    const { request, edit, list } = await administrator()
+    const upload = (query = '') =>
+      request({ method: 'POST', url: `/api/events/upload${query}`, ...multipartFile('title,date\nFair,2099-01-01\n') })
+    await upload()
+    const [{ id }] = await list()
+    await edit(id, { time: '4pm' })
+    expect((await upload('?preview=true')).json().edited).toMatchObject({
+      count: 1,
+      rows: [{ id, current: { time: '4pm' }, file: { time: '' } }],
+    })
+    await upload()
+    expect(await list()).toMatchObject([{ time: '4pm' }])
+    const restored = await request({ method: 'POST', url: '/api/events/versions/1/restore' })
+    expect(restored.json()).toMatchObject({ catalogueVersion: 4, revised: { count: 1 } })
+    expect(await list()).toMatchObject([{ time: '', version: 4 }])
+    expect(
+      (await request({ url: '/api/events/versions' })).json().map(({ fileName, isEdit }: Record<string, unknown>) => [fileName, isEdit]),
+    ).toEqual([
+      ['Version 1', false],
+      ['faqs.csv', false],
+      ['Edited on screen', true],
+      ['faqs.csv', false],
+    ])
+  })
+
+  it('is no news for the bell', async () => {
+    const { request, add } = await administrator()
+    await add(fair)
+    expect((await request({ url: '/api/notifications' })).json()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { type CalendarContent, type CalendarLogEvent, Refusal } from '@clearbell/contracts'
+import { isSame } from '../catalogue/entry.ts'
+import { countsOfChange } from '../catalogue/versions.ts'
+import { exactKey } from './match.ts'
+import { activeEvents, type Calendar, type CalendarChange } from './state.ts'
+
+type Edit = { schoolId: string; uploadId: string }
+
+export interface AddCalendarEvent {
+  type: 'AddCalendarEvent'
+  data: Edit & { content: CalendarContent; newId: () => string }
+}
+
+/** Absent changes leave the event as it is. `expectedVersion`: of the event, as the person saw it; absent: any. */
+export interface EditCalendarEvent {
+  type: 'EditCalendarEvent'
+  data: Edit & {
+    calendarEventId: string
+    changes: Partial<CalendarContent>
+    isActive?: boolean | undefined
+    expectedVersion?: number | undefined
+  }
+}
+
+/** @throws Refusal event_exists when another active event has this title, date and time */
+const refuseTaken = (calendar: Calendar, own: string | null, content: CalendarContent): void => {
+  const other = activeEvents(calendar).find((event) => event.id !== own && exactKey(event.content) === exactKey(content))
+  if (!other) return
+  const message = 'Another event has this title, date and time.'
+  throw new Refusal('event_exists', message, [{ path: 'title', message }], { eventId: other.id })
+}
+
+const figureOf = {
+  CalendarEventAdded: 'added',
+  CalendarEventRevised: 'revised',
+  CalendarEventRetired: 'retired',
+  CalendarEventRestored: 'restored',
+} as const
+
+/** One change and the event that closes it. */
+const closed = (change: CalendarChange, calendar: Calendar): CalendarLogEvent[] => {
+  const { schoolId, uploadId } = change.data
+  const counts = countsOfChange(figureOf[change.type], activeEvents(calendar).length)
+  const versionNumber = calendar.versionNumber + 1
+  return [change, { type: 'CalendarUploaded', data: { schoolId, uploadId, versionNumber, file: null, ...counts } }]
+}
+
+/** A removed event of the same title, date and time comes back with the new text. */
+export const addCalendarEvent = (
+  { schoolId, uploadId, content, newId }: AddCalendarEvent['data'],
+  calendar: Calendar,
+): CalendarLogEvent[] => {
+  refuseTaken(calendar, null, content)
+  const returning = [...calendar.entries.values()].find((event) => exactKey(event.content) === exactKey(content))
+  const data = { ...content, schoolId, uploadId, origin: 'screen' as const, calendarEventId: returning?.id ?? newId() }
+  return closed({ type: returning ? 'CalendarEventRestored' : 'CalendarEventAdded', data }, calendar)
+}
+
+export const editCalendarEvent = (
+  { schoolId, uploadId, calendarEventId, changes, isActive, expectedVersion }: EditCalendarEvent['data'],
+  calendar: Calendar,
+): CalendarLogEvent[] => {
+  const event = calendar.entries.get(calendarEventId)
+  if (!event) throw new Refusal('event_not_found')
+  const content = { ...event.content, ...changes }
+  const staysSame = isSame(content, event.content)
+  const willBeActive = isActive ?? event.isActive
+  if (staysSame && willBeActive === event.isActive) return []
+  if (expectedVersion !== undefined && expectedVersion !== event.version) throw new Refusal('event_changed')
+  if (!willBeActive && !staysSame) throw new Refusal('event_inactive')
+
+  const about = { schoolId, uploadId, calendarEventId, origin: 'screen' as const }
+  if (!willBeActive) return closed({ type: 'CalendarEventRetired', data: about }, calendar)
+  if (!event.isActive || exactKey(content) !== exactKey(event.content)) refuseTaken(calendar, event.id, content)
+  return closed({ type: event.isActive ? 'CalendarEventRevised' : 'CalendarEventRestored', data: { ...content, ...about } }, calendar)
+}

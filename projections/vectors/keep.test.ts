@@ -4,7 +4,7 @@ import { testEmbedded } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepTextVectors, packCatalogue, textsWithoutVector } from './keep.ts'
 import { prepareVectors } from './prepare.ts'
-import { readTextVectors } from './read.ts'
+import { keptTextVectors, readTextVectors } from './read.ts'
 
 describe('vectors that are kept', () => {
   let database: Database
@@ -26,6 +26,8 @@ describe('vectors that are kept', () => {
     const [packed] = await readTextVectors(database, schoolId, [model])
     expect(texts.map(packed!.vectorOf)).toEqual(vectors)
     expect(packed!.vectorOf('when?')).toBeUndefined()
+    const kept = await keptTextVectors(database, { model, dimensions }, [...texts, 'when?'])
+    expect([...texts, 'when?'].map((text) => kept.get(text))).toEqual([...vectors, undefined])
   })
 
   /** A school of 200 texts: more bytes than are read at a time. */

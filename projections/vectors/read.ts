@@ -13,6 +13,41 @@ const PIECE_BYTES = 512 * 1024
 
 type PackedRow = { model: string; dimensions: number; revision: number; textHashes: Buffer; size: number }
 
+const LOOKED_UP_AT_ONCE = 500
+/** Of Postgres: this database keeps no vectors, and never did. */
+const NO_SUCH_TABLE = '42P01'
+
+const readKept = async (database: Database, model: string, hashes: readonly string[]): Promise<{ hash: string; bytes: Buffer }[]> => {
+  try {
+    // `vector_send` as in `packCatalogue`.
+    return await database.query(sql`
+      select encode(text_hash, 'hex') as hash, substring(vector_send(embedding) from 5) as bytes from vectors.text_vectors
+      where model = ${model} and text_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)`)
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_SUCH_TABLE) return []
+    throw error
+  }
+}
+
+/** The vectors that were kept of these texts, whichever catalogue they are in.   @param dimensions of the model
+ *  @source table vectors.text_vectors */
+export const keptTextVectors = async (
+  database: Database,
+  { model, dimensions }: { model: string; dimensions: number },
+  texts: readonly string[],
+): Promise<Map<string, Float32Array>> => {
+  const kept = new Map<string, Float32Array>()
+  for (let start = 0; start < texts.length; start += LOOKED_UP_AT_ONCE) {
+    const byHash = new Map(texts.slice(start, start + LOOKED_UP_AT_ONCE).map((text) => [textHash(text), text]))
+    for (const { hash, bytes } of await readKept(database, model, [...byHash.keys()])) {
+      const numbers = new Float32Array(dimensions)
+      Buffer.from(numbers.buffer).set(bytes.subarray(0, 4 * dimensions).swap32())
+      kept.set(byHash.get(hash) ?? '', numbers)
+    }
+  }
+  return kept
+}
+
 /** A school's vectors of each of these models that has made some, in the order of the models.
  *  @source table vectors.catalogue_vectors */
 export const readTextVectors = async (database: Database, schoolId: string, models: readonly string[]): Promise<TextVectors[]> => {

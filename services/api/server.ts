@@ -34,6 +34,7 @@ import { liveRoutes } from './live/routes.ts'
 import { healthRoutes } from './monitoring/health-routes.ts'
 import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { asOfRoutes } from './school/as-of-routes.ts'
 import { attentionRoutes } from './school/attention-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
@@ -77,6 +78,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     insightRoutes,
     notificationRoutes,
     schoolRoutes,
+    asOfRoutes,
     logoRoutes,
     detailsRoutes,
     billingRoutes,

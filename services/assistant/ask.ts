@@ -13,7 +13,8 @@ const sourceOf = ({ kind, id, question, links, pdfAttachments }: Entry): AnswerS
 
 const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ kind, id, question })
 
-const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: ServedSchool['look']): Outcome => {
+/** What the visitor is shown. */
+export const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: ServedSchool['look']): Outcome => {
   if (answer.wasAnswered) {
     const { similarity, source, sources } = answer
     return { wasAnswered: true, answer: answer.answer, similarity, source: source && sourceOf(source), sources: sources.map(sourceOf) }

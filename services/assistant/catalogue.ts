@@ -7,16 +7,21 @@ import {
   inTurns,
   textsOf,
 } from '@clearbell/answering'
-import { type CalendarEvent, calendarContentOf, type FAQ, faqTextOf } from '@clearbell/contracts'
+import { type CalendarContent, calendarContentOf, type FAQText, faqTextOf } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import { readCatalogue, readTextVectors, type ServedSchool, type TextVectors } from '@clearbell/projections'
 
-const faqEntry = (faq: FAQ): Entry => ({ ...faqTextOf(faq), id: faq.id, kind: 'faq', category: faq.category || null })
+export const faqEntry = (faq: FAQText & { id: string }): Entry => ({
+  ...faqTextOf(faq),
+  id: faq.id,
+  kind: 'faq',
+  category: faq.category || null,
+})
 
-const calendarEntry = (event: CalendarEvent): Entry => eventEntry(event.id, calendarContentOf(event))
+export const calendarEntry = (event: CalendarContent & { id: string }): Entry => eventEntry(event.id, calendarContentOf(event))
 
 /** Leaves out an entry unless all of its texts have vectors: half an entry would be compared unfairly. */
-const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVectors): Promise<CatalogueVectors> => {
+export const vectorsOf = async (entries: readonly Entry[], { model, vectorOf }: TextVectors): Promise<CatalogueVectors> => {
   const ofEntry = new Map<string, readonly Float32Array[]>()
   await inTurns(entries, (entry) => {
     const vectors = textsOf(entry).map(vectorOf)

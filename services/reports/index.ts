@@ -1,6 +1,7 @@
 export { type BillingReport, foldBilling } from './billing.ts'
 export { exportLog } from './export.ts'
 export { BadLine, type ExportedEvent, logFromFile, readExport } from './file.ts'
+export { catalogueAsOf, widgetAsOf } from './school-as-of.ts'
 export { foldSchools, type KnownSchool, type Schools } from './schools.ts'
 export { type Fold, type LogSource, logFromStore, type ReadUntil, runFold } from './source.ts'
 export { foldUnanswered, type Period, type UnansweredGroup, type UnansweredReport } from './unanswered.ts'

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { askCommand } from './commands/ask.ts'
 import { logExport } from './commands/log-export.ts'
 import { logVerify } from './commands/log-verify.ts'
 import { projectionsCommand } from './commands/projections.ts'
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   reportUnanswered,
   reportUsage,
   reportBilling,
+  askCommand,
   logExport,
   logVerify,
   projectionsCommand,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAnswerEngine } from '@clearbell/answering'
+import { commandContext, handleUploadFAQ } from '@clearbell/commands'
 import { noBilling, streams } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { answeredChat, answerRated, gap, schoolRegistered, unansweredChat, userCreated } from '@clearbell/projections/testing'
@@ -51,6 +53,22 @@ beforeAll(async () => {
     data: { schoolId: oak, before: noBilling, after: paid },
     at: '2026-02-10T12:00:00.000Z',
   })
+  const upload = (at: string, answer: string) =>
+    handleUploadFAQ(
+      log.store,
+      {
+        schoolId: oak,
+        fileName: 'faqs.csv',
+        fileHash: 'a'.repeat(64),
+        rows: [
+          { question: 'When does school start?', answer, category: '', links: [], pdfAttachments: [] },
+          { question: 'When does school end?', answer: 'At 3.', category: '', links: [], pdfAttachments: [] },
+        ],
+      },
+      commandContext({ now: new Date(at), actor: { kind: 'system', name: 'test' } }),
+    )
+  await upload('2026-09-01T15:00:00Z', 'At 8:10.')
+  await upload('2026-09-04T15:00:00Z', 'At 8:15.')
   await log.subjectKeys.destroy(streams.chat(oak, 'conversation-q1'))
   await writeFile(file, (await run('log', 'export')).out)
 })
@@ -136,6 +154,36 @@ describe('report billing', () => {
   })
 })
 
+describe('ask', () => {
+  const ask = async (...words: string[]) => {
+    const answering = async () => ({ answers: createAnswerEngine(), embedders: [] })
+    return runWords(commands, ['ask', '--school', 'Oak School', ...words], { ...log.installation, clock: () => new Date(), answering })
+  }
+
+  it('answers from the catalogue of that moment and says why', async () => {
+    const { out } = await ask('When does school start', '--as-of', '2026-09-03', '--format', 'json')
+    expect(JSON.parse(out)).toMatchObject({
+      asOf: '2026-09-04T03:59:59.999Z',
+      wasAnswered: true,
+      answer: 'At 8:10.',
+      source: { kind: 'faq', question: 'When does school start?' },
+      runnerUp: { question: 'When does school end?' },
+      nearest: [],
+      catalogueVersion: '1.0',
+      entries: 2,
+    })
+    expect((await ask('When does school start')).out).toMatch(/^Answer +At 8:15\.$/m)
+  })
+
+  it('shows the nearest entries of a question that would not have been answered', async () => {
+    const { code, out } = await ask('Do you sell concert tickets?', '--as-of', '2026-09-03')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Not answered +\S/m)
+    expect(out).toMatch(/^Catalogue +version 1\.0, 2 entries$/m)
+    expect((await ask('When does school start', '--as-of', '2026-02-01')).out).toMatch(/^Catalogue +version 0\.0, 0 entries$/m)
+  })
+})
+
 describe('log verify', () => {
   const lines = async () => (await readFile(file, 'utf8')).trim().split('\n')
   const verifyFile = async (change: (lines: string[]) => string[]) => {
@@ -147,7 +195,7 @@ describe('log verify', () => {
   it('finds a log and its export whole, with the same sum', async () => {
     const [inLog] = await json('log', 'verify')
     const [inFile] = await json('log', 'verify', '--file', file)
-    expect(inLog).toEqual({ events: (await lines()).length, streams: 10, problems: 0, sum: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(inLog).toEqual({ events: (await lines()).length, streams: 11, problems: 0, sum: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(inFile).toEqual(inLog)
     expect((await run('log', 'verify', '--against', file)).code).toBe(0)
   })

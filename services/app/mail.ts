@@ -5,7 +5,7 @@ import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import { activeOperatorIds } from '@clearbell/projections'
 import type { Credentials, ResetTokens } from '@clearbell/secrets'
-import { folderTransport, type Recipient, runMailer, smtpTransport } from '@clearbell/workers'
+import { type EventTopic, folderTransport, type Recipient, runMailer, smtpTransport } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 
@@ -21,13 +21,22 @@ const findLeadReader = async (store: EventStore, leadId: string): Promise<Recipi
   return lead && { status: 'active', requirePasswordChange: false, profile: lead }
 }
 
-/** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off.
- *  @param origin where people reach the product, such as `https://bell.example`
- *  @param dataFolder gets the mails as files when no mail server is set   @param supportEmail named in the mails for help */
+interface Sending {
+  /** Where people reach the product, such as `https://bell.example`. */
+  origin: string
+  /** Gets the mails as files when no mail server is set. */
+  dataFolder: string
+  /** Named in the mails for help. */
+  supportEmail: string | null
+  /** Where the events come from; null: from the log. */
+  events: EventTopic | null
+}
+
+/** Sends the mails that events ask for, until the signal aborts. Does nothing when mail is off. */
 export const sendMails = async (
   { database, store, credentials, resetTokens }: Parts,
   config: Config,
-  { origin, dataFolder, supportEmail }: { origin: string; dataFolder: string; supportEmail: string | null },
+  { origin, dataFolder, supportEmail, events }: Sending,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -48,5 +57,6 @@ export const sendMails = async (
     clock: () => new Date(),
     log,
     signal,
+    events,
   })
 }

@@ -14,6 +14,7 @@ import { openAnswering } from './roles/answering.ts'
 import { startApi } from './roles/api.ts'
 import { startHealth } from './roles/health.ts'
 import { openReadModels, readiness } from './roles/read-models.ts'
+import { openTopic } from './roles/topic.ts'
 import { startWorker } from './roles/worker.ts'
 
 export interface Product {
@@ -45,7 +46,9 @@ export const startProduct = async (
   const parts = await openParts(config, log, limits)
   const { database, store, folder } = parts
   const readModels = await openReadModels(parts, has('projector'))
-  const answering = has('api') || has('worker') ? await openAnswering(parts, readModels, { openLocal, isWorker: has('worker') }) : null
+  const topic = has('worker') ? await openTopic(parts) : null
+  const models = { openLocal, isWorker: has('worker'), events: topic }
+  const answering = has('api') || has('worker') ? await openAnswering(parts, readModels, models) : null
 
   const projectionStatus = () => readiness(readModels)
   const metrics = config.METRICS_TOKEN
@@ -53,6 +56,7 @@ export const startProduct = async (
         projections: projectionStatus,
         behindSince: readModels.behindSince,
         mails: () => countMails(database),
+        relayBehindSince: topic && topic.behindSince,
         answering: answering && { status: answering.embeddings.status, usage: answering.usage },
       })
     : null
@@ -66,7 +70,8 @@ export const startProduct = async (
 
   const sample = api?.sample ?? null
   const mailing = { origin: config.PUBLIC_URL ?? listening.address, supportEmail: contactsOf(config, sample !== null).supportEmail }
-  const worker = answers && has('worker') ? startWorker(parts, { ...answers, ...mailing, waitFor: readModels.waitFor }) : null
+  const worker =
+    answers && has('worker') ? startWorker(parts, { ...answers, ...mailing, waitFor: readModels.waitFor, events: topic }) : null
 
   const installation = {
     ...parts,
@@ -97,6 +102,7 @@ export const startProduct = async (
       await listening.stop()
       await Promise.allSettled([making, worked, erasures])
       await answering?.stop()
+      await topic?.stop()
       await readModels.stop()
       await parts.close()
     },

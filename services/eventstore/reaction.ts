@@ -2,7 +2,7 @@
 // workers are reactions.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '@clearbell/database'
+import type { Database, Lock } from '@clearbell/database'
 import type { EventFilter, EventStore, LoggedEvent, LogSlice, Position, Subscription } from './port.ts'
 
 const FIRST_RETRY_MS = 1_000
@@ -25,8 +25,8 @@ export interface Turn {
 }
 
 export interface Reaction {
-  /** Names the lock. One process at a time works; another gets the lock when that one dies. */
-  lock: string
+  /** Names the lock. One process at a time works; another gets the lock when that one dies. Null: all processes work at once. */
+  lock: string | null
   /** Runs before the wait for the lock, and again after each failure. */
   prepare?: () => Promise<void>
   wokenBy?: WokenBy
@@ -67,7 +67,7 @@ const workAsHolder = async (
   signal: AbortSignal,
 ): Promise<'over' | void> => {
   const waiting = onWaiting && setTimeout(onWaiting, LOCK_PATIENCE_MS)
-  const lock = await database.lock(name, signal).finally(() => clearTimeout(waiting))
+  const lock = await (name === null ? noLock() : database.lock(name, signal)).finally(() => clearTimeout(waiting))
   try {
     const stop = AbortSignal.any([signal, lock.lost])
     let news = new AbortController()
@@ -89,6 +89,8 @@ const workAsHolder = async (
     await lock.release()
   }
 }
+
+const noLock = async (): Promise<Lock> => ({ lost: new AbortController().signal, release: async () => {} })
 
 const noNews: WokenBy = async () => ({ stop: async () => {}, ended: new Promise(() => {}) })
 

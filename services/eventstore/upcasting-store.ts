@@ -13,7 +13,8 @@ export class UnreadableEvent extends Error {
   }
 }
 
-const read = (event: RecordedEvent): LoggedEvent => {
+/** Parses an event by the schema of its version and upcasts it to the newest.   @throws UnreadableEvent */
+export const readEvent = (event: RecordedEvent): LoggedEvent => {
   try {
     return { ...event, data: upcast(event.type, event.metadata.schemaVersion, event.data) } as LoggedEvent
   } catch (error) {
@@ -26,7 +27,7 @@ const readSlice = (slice: LogSlice<RecordedEvent>): { slice: LogSlice; failure?:
   const events: LoggedEvent[] = []
   for (const event of slice.events) {
     try {
-      events.push(read(event))
+      events.push(readEvent(event))
     } catch (failure) {
       return { slice: { events, position: events.at(-1)?.position ?? '', isEnd: false }, failure }
     }
@@ -52,7 +53,7 @@ export const upcastingStore = (store: EventStore<RecordedEvent>): EventStore => 
     for (const [w, { events }] of writes.entries()) for (const [e, event] of events.entries()) check(event, `writes[${w}].events[${e}]`)
     return store.append(writes)
   },
-  readStream: async (stream, options) => (await store.readStream(stream, options)).map(read),
+  readStream: async (stream, options) => (await store.readStream(stream, options)).map(readEvent),
   readAll: async (options) => {
     const { slice, failure } = readSlice(await store.readAll(options))
     if (failure !== undefined && slice.events.length === 0) throw failure

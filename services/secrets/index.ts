@@ -2,7 +2,7 @@ export { type AppKeys, appKeys } from './app-keys.ts'
 export { type Credentials, openCredentials, type PasswordCheck } from './credentials.ts'
 export { type PasswordOwner, requireGoodPassword } from './password-policy.ts'
 export { openResetTokens, type ResetTokens } from './reset-tokens.ts'
-export { SEALED, sealedStore, type UnreadableField, unreadableFields, withoutKeys } from './sealed-store.ts'
+export { openEvent, SEALED, sealedStore, type UnreadableField, unreadableFields, withoutKeys } from './sealed-store.ts'
 export { openSubjectKeys, type SubjectKeys } from './subject-keys.ts'
 
 /** The room's tables, for `Database.migrate`. */

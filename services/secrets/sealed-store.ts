@@ -2,9 +2,11 @@ import { ERASED, type JsonObject, personalPathsOf, subjectOf } from '@clearbell/
 import {
   type EventStore,
   InvalidAppend,
+  type LoggedEvent,
   type LogSlice,
   type NewEvent,
   type RecordedEvent,
+  readEvent,
   type StreamWrite,
   upcastingStore,
 } from '@clearbell/eventstore'
@@ -84,6 +86,19 @@ const hide: Change = (_key, text) => (text.startsWith(PREFIX) ? SEALED : text)
 /** An event of an exported log, without its ciphertexts. An erased field cannot be told from others without the keys. */
 export const withoutKeys = (event: RecordedEvent): RecordedEvent => changeEvent(event, null, hide)
 
+const openAll = async (keys: SubjectKeys, events: RecordedEvent[]): Promise<RecordedEvent[]> => {
+  const subjects = events.filter(isPersonal).map(({ stream }) => subjectOf(stream))
+  if (subjects.length === 0) return events
+  const found = await keys.find(subjects)
+  return events.map((event) => changeEvent(event, found.get(subjectOf(event.stream)) ?? null, open))
+}
+
+/** A stored event as the product reads it, wherever it comes from.   @throws UnreadableEvent */
+export const openEvent = async (keys: SubjectKeys, event: RecordedEvent): Promise<LoggedEvent> => {
+  const [opened = event] = await openAll(keys, [event])
+  return readEvent(opened)
+}
+
 /** The log as the product reads it. Encrypts personal fields when they are appended and decrypts them when they are read, so that
  *  neither the log nor a backup holds them in the clear. A field whose key is gone reads `ERASED`. Events come out parsed and upcast
  *  (see `upcastingStore`). */
@@ -97,12 +112,7 @@ export const sealedStore = (store: EventStore<RecordedEvent>, keys: SubjectKeys)
     })
   }
 
-  const openEvents = async (events: RecordedEvent[]): Promise<RecordedEvent[]> => {
-    const subjects = events.filter(isPersonal).map(({ stream }) => subjectOf(stream))
-    if (subjects.length === 0) return events
-    const found = await keys.find(subjects)
-    return events.map((event) => changeEvent(event, found.get(subjectOf(event.stream)) ?? null, open))
-  }
+  const openEvents = (events: RecordedEvent[]) => openAll(keys, events)
 
   const openSlice = async (slice: LogSlice<RecordedEvent>): Promise<LogSlice<RecordedEvent>> => ({
     ...slice,

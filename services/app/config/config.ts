@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isGuessable } from './guessable.ts'
 
 const text = z.string().trim().min(1).optional()
+const isHostAndPort = (text: string) => /^[\w.-]{1,255}:\d{1,5}$/.test(text)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** An empty variable counts as unset: that is what a line `NAME=` in an env file means. */
@@ -23,6 +24,11 @@ const Variables = z.object({
   TRUST_PROXY: text,
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['api', 'projector', 'worker']).optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .transform((list) => list.split(',').map((broker) => broker.trim()))
+    .refine((brokers) => brokers.every(isHostAndPort), 'must be host:port, several separated by commas')
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EVENT_STORE: z.enum(['postgres', 'kurrentdb']).default('postgres'),
   KURRENTDB_URL: z

@@ -27,6 +27,7 @@ const open = (
 ) => {
   const metrics = openMetrics('token', {
     answering: { status: () => ({ by: 'local', model: 'ready', provider }), usage: () => usage },
+    relayBehindSince: async () => (await projections()) && new Date(Date.now() - 60_000),
     projections,
     behindSince: async () => [
       { name: 'faqs', since: null },
@@ -56,6 +57,7 @@ describe('the metrics of a process', () => {
     const text = await open().metrics.read()
     expect(text).toContain('clearbell_projection_behind_seconds{projection="faqs"} 0\n')
     expect(text).toMatch(/clearbell_projection_behind_seconds\{projection="chat"\} 6\d/)
+    expect(text).toMatch(/clearbell_relay_behind_seconds 6\d/)
     for (const line of ['{state="waiting"} 2', '{state="retried"} 1', '{state="failed"} 3'])
       expect(text).toContain(`clearbell_mails${line}\n`)
   })

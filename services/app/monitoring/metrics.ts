@@ -10,6 +10,8 @@ export interface Measured {
   /** When the oldest event that a read model does not show yet was recorded; null when it shows all. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
   mails(): Promise<Record<MailState, number>>
+  /** When the oldest event was recorded that the relay has not published; null without a relay. */
+  relayBehindSince: (() => Promise<Date | null>) | null
   /** Null in a process that answers no questions. */
   answering: {
     status(): AnsweringStatus
@@ -52,6 +54,8 @@ const projectionStates = (registry: Registry, projections: Measured['projections
   })
 }
 
+const secondsSince = (since: Date | null) => (since === null ? 0 : Math.max(0, Date.now() - since.getTime()) / 1_000)
+
 /** Figures of all processes, from the database. Without it the monitor still needs the other metrics. */
 const waiting = (registry: Registry, measured: Measured) => {
   new Gauge({
@@ -61,10 +65,20 @@ const waiting = (registry: Registry, measured: Measured) => {
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name, since } of await measured.behindSince().catch(() => []))
-        this.set({ projection: name }, since === null ? 0 : Math.max(0, Date.now() - since.getTime()) / 1_000)
+      for (const { name, since } of await measured.behindSince().catch(() => [])) this.set({ projection: name }, secondsSince(since))
     },
   })
+  const { relayBehindSince } = measured
+  if (relayBehindSince)
+    new Gauge({
+      name: 'clearbell_relay_behind_seconds',
+      help: 'How long the first event has waited that is not published to Kafka',
+      registers: [registry],
+      async collect() {
+        const since = await relayBehindSince().catch(() => undefined)
+        if (since !== undefined) this.set(secondsSince(since))
+      },
+    })
   new Gauge({
     name: 'clearbell_mails',
     help: 'Mails by where they stand',

@@ -1,6 +1,6 @@
 import { type AnswerEngine, type CohereUsage, createCohereEmbedder, openAnswerEngine, type openLocalEmbedder } from '@clearbell/answering'
 import type { RunningProjections } from '@clearbell/projections'
-import { runEmbedding } from '@clearbell/workers'
+import { type EventTopic, runEmbedding } from '@clearbell/workers'
 import { openEmbeddings, type RunningEmbedding } from '../embedding/embedding.ts'
 import type { Parts } from '../parts.ts'
 
@@ -18,18 +18,18 @@ export interface Answering {
 }
 
 /** The engine and its models, which an API and a worker both need.
- *  @param isWorker also embeds what the schools upload */
+ *  @param isWorker also embeds what the schools upload   @param events where uploads are announced; null: in the log */
 export const openAnswering = async (
   { config, log, limits, database, store }: Parts,
   { waitFor }: RunningProjections,
-  { openLocal, isWorker }: { openLocal: typeof openLocalEmbedder; isWorker: boolean },
+  { openLocal, isWorker, events }: { openLocal: typeof openLocalEmbedder; isWorker: boolean; events: EventTopic | null },
 ): Promise<Answering> => {
   const provider = config.COHERE_API_KEY ? await createCohereEmbedder({ apiKey: config.COHERE_API_KEY }) : null
   const embeddings = await openEmbeddings(
     database,
     { openLocal, provider },
     log,
-    isWorker ? (embedder, signal) => runEmbedding({ database, store, waitFor, embedder, log, signal }) : null,
+    isWorker ? (embedder, signal) => runEmbedding({ database, store, waitFor, embedder, log, signal, events }) : null,
   )
   const engine = openAnswerEngine({
     embedders: embeddings.ready,

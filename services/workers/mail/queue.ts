@@ -35,17 +35,12 @@ export const openQueue = async (database: Database, clock: () => Date, findOpera
 
     /** Queues what a batch asks for and settles what it says was settled, in one transaction with the checkpoint. */
     async ingest(slice: LogSlice): Promise<void> {
-      if (slice.events.length > 0) {
-        const operators = slice.events.some(({ type }) => type === 'LeadCaptured') ? await findOperators() : []
-        await database.transaction(async (tx) => {
-          await queueMails(tx, slice.events, operators, clock())
-          await voidMails(tx, slice.events)
-          await settleMails(tx, slice.events)
-          await tx.query(sql`
+      if (slice.events.length > 0)
+        await ingest({ database, clock, findOperators }, slice.events, (tx) =>
+          tx.query(sql`
             insert into mailer.checkpoint (position) values (${slice.position})
-            on conflict (is_only) do update set position = excluded.position`)
-        })
-      }
+            on conflict (is_only) do update set position = excluded.position`),
+        )
       position = slice.position
     },
 
@@ -86,6 +81,28 @@ export const openQueue = async (database: Database, clock: () => Date, findOpera
       database.query(sql`
         update mailer.mails set status = 'queued', sender = null, failures = failures + 1, next_attempt_at = ${at} where ${isMine(mail)}`),
   }
+}
+
+export interface Ingesting {
+  database: Database
+  clock(): Date
+  findOperators(): Promise<readonly string[]>
+}
+
+/** Queues what events ask for and settles what they say was settled, in one transaction with `rest`. An event may come again: a mail
+ *  that is known stays as it is. */
+export const ingest = async (
+  { database, clock, findOperators }: Ingesting,
+  events: readonly LoggedEvent[],
+  rest: (tx: Transaction) => Promise<unknown>,
+): Promise<void> => {
+  const operators = events.some(({ type }) => type === 'LeadCaptured') ? await findOperators() : []
+  await database.transaction(async (tx) => {
+    await queueMails(tx, events, operators, clock())
+    await voidMails(tx, events)
+    await settleMails(tx, events)
+    await rest(tx)
+  })
 }
 
 /** One event may ask for mails to several people. */

@@ -8,14 +8,18 @@
 //
 // One process at a time sends, under a lock that another gets when it dies. It does one thing after the other: read what
 // the log has new, take the mail whose turn it is, hand it over, record. Nothing here needs to be fast.
+//
+// With a topic every process queues the mails of the events that it gets, and wakes the one that sends. That one also reads the log
+// once a minute, so no mail depends on the broker.
 
 import { streamOfRecipient } from '@clearbell/contracts'
-import type { Database } from '@clearbell/database'
-import { type EventStore, type Reaction, runReaction, type Turn, wokenByLog } from '@clearbell/eventstore'
+import { type Database, sql, type Transaction } from '@clearbell/database'
+import { type EventStore, type LoggedEvent, type Reaction, runReaction, type Turn, type WokenBy, wokenByLog } from '@clearbell/eventstore'
+import { type EventTopic, runConsumer } from '../kafka/consume.ts'
 import { mailEvents } from './causes.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { record } from './outcome.ts'
-import { openQueue, type Queue } from './queue.ts'
+import { ingest, openQueue, type Queue } from './queue.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -23,6 +27,8 @@ const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS
 /** What the mail in hand is given when the process is told to stop. */
 const GRACE_MS = 500
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
+const LONGEST_WAIT_BESIDE_TOPIC_MS = MINUTE_MS
+const CHANNEL = 'mailer'
 
 export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
   database: Database
@@ -32,21 +38,37 @@ export interface Mailer extends Omit<Delivery, 'retryAfterMs'> {
   signal: AbortSignal
   /** Default: 10 s, 1 min, 5 min, 30 min, 2 h. */
   retryAfterMs?: readonly number[]
+  /** Where the events come from; null: from the log. */
+  events?: EventTopic | null
 }
+
+/** What every process does that queues mails from a topic. */
+const runIntake = (mailer: Mailer, events: EventTopic): Promise<void> => {
+  const { database, log, signal } = mailer
+  const wakeSender = (tx: Transaction) => tx.query(sql`select pg_notify(${CHANNEL}, '')`)
+  const handle = (event: LoggedEvent) => ingest(mailer, [event], wakeSender)
+  return runConsumer({ ...events, database, group: 'clearbell.mail', types: mailEvents, prepare: prepare(database), handle, log, signal })
+}
+
+const prepare = (database: Database) => () => database.migrate('mailer', new URL('./migrations/', import.meta.url))
+
+const wokenByIntake =
+  (database: Database): WokenBy =>
+  async (wake) => ({ stop: await database.listen(CHANNEL, wake), ended: new Promise(() => {}) })
 
 /** Sends mails until the signal aborts; makes its tables when they are missing. When something fails that is not about one
  *  mail (the database, say), it says so in the log and starts again. */
-export const runMailer = (mailer: Mailer): Promise<void> => {
-  const { database, store, signal, log } = mailer
+export const runMailer = async (mailer: Mailer): Promise<void> => {
+  const { database, store, signal, log, events } = mailer
   const reaction: Reaction = {
     lock: 'mailer',
-    prepare: () => database.migrate('mailer', new URL('./migrations/', import.meta.url)),
+    prepare: prepare(database),
     // The work begins by reading the log up to its head.
-    wokenBy: wokenByLog(store, { types: mailEvents, after: () => store.head() }),
+    wokenBy: events ? wokenByIntake(database) : wokenByLog(store, { types: mailEvents, after: () => store.head() }),
     work: (turn) => sendAsHolder({ retryAfterMs: RETRY_AFTER_MS, ...mailer }, turn),
     onFailure: (error, retryMs) => log.error({ err: error, retryMs }, 'the mailer had to stop'),
   }
-  return runReaction(database, reaction, signal)
+  await Promise.all([runReaction(database, reaction, signal), events && runIntake(mailer, events)])
 }
 
 const sendAsHolder = async (mailer: Mailer & Delivery, turn: Turn): Promise<void> => {
@@ -58,14 +80,19 @@ const sendAsHolder = async (mailer: Mailer & Delivery, turn: Turn): Promise<void
 }
 
 const sendQueued = async (mailer: Mailer & Delivery, queue: Queue, { stop, lost, sleep }: Turn): Promise<void> => {
-  const { store, clock, signal } = mailer
+  const { store, clock, signal, events } = mailer
   const hurry = AbortSignal.any([afterGrace(signal), lost])
+  const longestWaitMs = events ? LONGEST_WAIT_BESIDE_TOPIC_MS : LONGEST_WAIT_MS
+  let lookedAt = performance.now() // the work began so
   while (!stop.aborted) {
-    await readLog(store, queue)
+    if (!events || performance.now() - lookedAt >= longestWaitMs) {
+      await readLog(store, queue)
+      lookedAt = performance.now()
+    }
     const mail = await queue.next()
-    const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : LONGEST_WAIT_MS
+    const waitMs = mail ? mail.nextAttemptAt.getTime() - clock().getTime() : longestWaitMs
     if (mail && waitMs <= 0) await deliver(mailer, queue, mail, hurry)
-    else await sleep(Math.min(waitMs, LONGEST_WAIT_MS))
+    else await sleep(Math.min(waitMs, longestWaitMs))
   }
 }
 

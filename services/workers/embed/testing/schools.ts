@@ -66,7 +66,7 @@ export const openSchools = async (database: Database) => {
     embed(embedder: Embedder, changes: Partial<Embedding> = {}) {
       const stopping = new AbortController()
       const waitFor = (...[name, position, timeoutMs]: Parameters<Embedding['waitFor']>) => running.waitFor(name, position, timeoutMs)
-      const log = { info: write, warn: write }
+      const log = { warn: write, error: write }
       const ended = runEmbedding({ database, store, waitFor, embedder, log, signal: stopping.signal, firstRetryMs: 20, ...changes })
       const stop = () => {
         stopping.abort()

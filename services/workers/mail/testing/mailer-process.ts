@@ -1,15 +1,23 @@
-// A process of its own that sends mails until it is killed: node mailer-process.ts <database url> <smtp url>
+// A process of its own that sends mails until it is killed: node mailer-process.ts <database url> <smtp url> [<broker> <topic>].
+// With a topic it reports when it has handled an event, and never remembers that.
 import { randomUUID } from 'node:crypto'
 import { streamOfRecipient } from '@clearbell/contracts'
 import { openServer } from '@clearbell/database'
-import { openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
+import { openPostgresEventStore, readEvent, upcastingStore } from '@clearbell/eventstore'
+import { openKafkaTopic } from '../../kafka/kafkajs.ts'
+import { dyingTopic } from '../../kafka/testing/dying-topic.ts'
 import { runMailer } from '../run.ts'
 import { smtpTransport } from '../smtp.ts'
 
-const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', broker, name = ''] = process.argv.slice(2)
 const database = await openServer({ url: databaseUrl })
 const store = upcastingStore(await openPostgresEventStore(database))
 const silent = () => {}
+const report = () => {
+  process.send?.('handled')
+  return new Promise<void>(() => {})
+}
+const topic = broker === undefined ? null : await openKafkaTopic({ brokers: [broker], topic: name, sessionTimeoutMs: 3_000 })
 
 await runMailer({
   database,
@@ -26,4 +34,5 @@ await runMailer({
   clock: () => new Date(),
   log: { info: silent, warn: silent, error: silent },
   signal: new AbortController().signal,
+  events: topic && { topic: dyingTopic(topic, report), open: async (event) => readEvent(event) },
 })

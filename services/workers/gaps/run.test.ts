@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAnswerEngine, type Embedder } from '@clearbell/answering'
-import { commandContext, handleAskChat, handleGaps } from '@clearbell/commands'
+import { commandContext, handleAddFAQ, handleAskChat, handleAttachWording, handleGaps } from '@clearbell/commands'
 import { type Channel, type GapEvent, GapQuery, type GapStatus, streams } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database/testing'
 import type { EventStore } from '@clearbell/eventstore'
@@ -205,6 +205,23 @@ describe('finding gaps', () => {
     await upload('Where is the gym?')
     await shows({ status: 'pending' }, { question: 'Is there a swimming pool?', status: 'pending', proof: null })
     expect((await events()).at(-1)).toMatchObject({ type: 'UnansweredQuestionReopened', data: { by: { catalogueVersion: '3.0' } } })
+    await stop()
+  })
+
+  it('resolves a group when its answer is written on the screen, and one when its wording is attached to an entry', async () => {
+    const { schoolId, ask, upload, shows } = await openSchool()
+    const { stop } = find(topicEmbedder())
+    await upload('Where is the gym?')
+    await ask('Is there a swimming pool?')
+    await ask('Are dogs allowed on the playground?')
+    await shows({ status: 'pending' }, { status: 'pending' })
+    const text = { question: 'Is there a swimming pool?', answer: 'No.', category: '', links: [], pdfAttachments: [], alsoAskedAs: [] }
+    const { entry: pool } = await handleAddFAQ(schools.store, schoolId, text, context())
+    await shows({ status: 'pending' }, { status: 'resolved', proof: { faqId: pool.id, catalogueVersion: '2.0' } })
+    const wording = 'Are dogs allowed on the playground?'
+    const { entry } = await handleAttachWording(schools.store, schoolId, { faqId: pool.id, wording }, context())
+    const proof = { faqId: entry.id, question: 'Is there a swimming pool?', catalogueVersion: '3.0', similarity: expect.any(Number) }
+    await shows({ status: 'resolved', proof }, { status: 'resolved' })
     await stop()
   })
 

@@ -54,5 +54,5 @@ export const calendarColumns: readonly UploadColumn[] = [
   { name: 'category', isRequired: false },
 ]
 
-export const CalendarUploadReply = uploadReply(CalendarContent.pick({ title: true, date: true, time: true }), CalendarContent)
+export const CalendarUploadReply = uploadReply(CalendarContent)
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>

@@ -45,14 +45,14 @@ export type FAQQuery = z.infer<typeof FAQQuery>
 export const FAQSummary = z.object({ total: z.int(), active: z.int(), categories: z.array(z.string()) })
 export type FAQSummary = z.infer<typeof FAQSummary>
 
-export const FAQUploadReply = uploadReply(FAQContent.pick({ question: true, answer: true, category: true }), FAQContent)
+export const FAQUploadReply = uploadReply(FAQContent)
 export type FAQUploadReply = z.infer<typeof FAQUploadReply>
 
 /** In the order of the template.   @source product.md 5, FAQ upload */
 export const faqColumns: readonly UploadColumn[] = [
   { name: 'Question', isRequired: true },
   { name: 'Answer', isRequired: true },
-  { name: 'Category', isRequired: true },
+  { name: 'Category', isRequired: true, canBeNone: true },
   { name: 'Links', isRequired: false },
   { name: 'PDF_Attachments', isRequired: false },
 ]

@@ -1,3 +1,5 @@
+import type { FileLook } from '@clearbell/contracts'
+
 export type FileFault =
   | 'empty_file'
   | 'not_text'
@@ -26,9 +28,22 @@ export interface BadFile {
   reason: FileFault
   message: string
   rows: BadRow[]
+  /** Where columns are missing: the file's headers, and which of them ours probably are. */
+  header?: { headers: string[]; columns: Record<string, string> }
+  /** How the file was read, as far as it was. */
+  look?: FileLook
 }
 
 /** What a file was read as: all of its entries, or none and why. */
-export type FileRead<Entry> = { ok: true; entries: Entry[]; ignoredColumns: string[] } | BadFile
+export type FileRead<Entry> = ReadFile<Entry> | BadFile
+
+export interface ReadFile<Entry> {
+  ok: true
+  entries: Entry[]
+  ignoredColumns: string[]
+  look: FileLook
+  /** What was repaired or looks wrong. */
+  notes: BadRow[]
+}
 
 export const badFile = (reason: FileFault, message: string, rows: BadRow[] = []): BadFile => ({ ok: false, reason, message, rows })

@@ -1,69 +1,85 @@
+import type { DateOrder } from '@clearbell/contracts'
+import { isBlank } from './blank.ts'
+import { dateForms, readDate } from './dates.ts'
+import { badAddress, linksOf } from './links.ts'
+import { toPlainText } from './plain-text.ts'
+import { doubtAbout, repairCell, spreadsheetError } from './repair.ts'
+import type { CellFacts } from './table.ts'
+import { readTime } from './times.ts'
+
 /** Reads the cells of one row by column name; a cell that breaks a rule is reported and read as empty. */
 export interface CellReader {
   text(column: string, maxChars: number): string
   required(column: string, maxChars: number): string
-  /** Web addresses separated by `;` or a line break. */
   links(column: string, maxChars: number): string[]
   /** A real day, `YYYY-MM-DD`. */
   date(column: string): string
+  /** The day of a column that nothing depends on; '' when it holds none. */
+  perhapsDate(column: string): string
+  /** As written, or `7:00 PM` for the fraction of a day that a spreadsheet stores. */
+  time(column: string, maxChars: number): string
+  isTrue(column: string): boolean
 }
 
-/** True for spaces of any kind and characters that draw nothing, such as a zero-width space. */
-export const isBlank = (text: string) => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+/** A cell as the file has it: '' and no facts when the file lacks the column. */
+export interface Cell {
+  text: string
+  facts: CellFacts
+}
 
-/**
- * @param cellOf the cell of a column as the file has it, '' when the file lacks the column
- * @param report called with the column and a sentence for a person, once for each cell that breaks a rule
- */
-export function cellReader(cellOf: (column: string) => string, report: (column: string, message: string) => void): CellReader {
-  /** The trimmed cell, or null when `fault` found something to report. */
-  const checked = (column: string, fault: (cell: string) => string | undefined) => {
-    const cell = isBlank(cellOf(column)) ? '' : cellOf(column).trim()
+export interface Reports {
+  /** A cell that breaks a rule, in a sentence for a person. */
+  bad(column: string, message: string): void
+  /** A cell that was repaired, or that looks wrong. */
+  note(column: string, message: string): void
+}
+
+export const MARKUP_REMOVED = 'Formatting codes became plain text'
+
+export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrder | null, { bad, note }: Reports): CellReader {
+  /** The cell without what spreadsheets did to it, or '' when `fault` found something to report. */
+  const checked = (column: string, text: string, fault: (text: string) => string | undefined) => {
+    const cell = isBlank(text) ? '' : text
     const message = cell.includes('\0') ? 'Cell contains a NUL character' : (spreadsheetError(cell) ?? fault(cell))
-    if (message) report(column, message)
+    if (message) bad(column, message)
     return message ? '' : cell
+  }
+  const plain = (column: string) => {
+    const cell = repairCell(cellOf(column).text)
+    const text = toPlainText(cell).trim()
+    if (text !== cell) note(column, MARKUP_REMOVED)
+    const doubt = doubtAbout(text)
+    if (doubt) note(column, doubt)
+    return text
   }
   const tooLong = (column: string, cell: string, maxChars: number) =>
     cell.length > maxChars ? `${sentenceCase(column)} is longer than ${maxChars.toLocaleString('en-US')} characters` : undefined
   const empty = (column: string, cell: string) => (cell === '' ? `${sentenceCase(column)} is empty` : undefined)
+  const dayOf = (column: string) => {
+    const { text, facts } = cellOf(column)
+    return { text: repairCell(text), day: facts.date?.slice(0, 10) ?? readDate(repairCell(text), dateOrder) }
+  }
 
   return {
-    text: (column, maxChars) => checked(column, (cell) => tooLong(column, cell, maxChars)),
-    required: (column, maxChars) => checked(column, (cell) => empty(column, cell) ?? tooLong(column, cell, maxChars)),
-    links: (column, maxChars) => addresses(checked(column, (cell) => tooLong(column, cell, maxChars) ?? badAddress(cell))),
-    date: (column) => checked(column, (cell) => empty(column, cell) ?? badDate(cell)),
+    text: (column, maxChars) => checked(column, plain(column), (cell) => tooLong(column, cell, maxChars)),
+    required: (column, maxChars) => checked(column, plain(column), (cell) => empty(column, cell) ?? tooLong(column, cell, maxChars)),
+    links: (column, maxChars) => {
+      const { text, facts } = cellOf(column)
+      const written = facts.link ?? repairCell(text)
+      return linksOf(checked(column, written, (cell) => tooLong(column, cell, maxChars) ?? badAddress(cell)))
+    },
+    date: (column) => {
+      const { text, day } = dayOf(column)
+      return checked(column, text, (cell) => empty(column, cell) ?? (day === null ? noDate(cell, dateOrder) : undefined)) && (day ?? '')
+    },
+    perhapsDate: (column) => dayOf(column).day ?? '',
+    time: (column, maxChars) => checked(column, readTime(plain(column)), (cell) => tooLong(column, cell, maxChars)),
+    isTrue: (column) => /^(true|wahr|vrai|verdadero|yes|1)$/i.test(cellOf(column).text.trim()),
   }
 }
 
-/** Excel saves these in place of a text that begins with '=' or '-' or that does not fit its column. Parents would read them. */
-const spreadsheetError = (cell: string) =>
-  /^#(#+|(NAME|REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC)[!?]|N\/A)$/.test(cell)
-    ? `Spreadsheet error instead of text: ${shown(cell)}`
-    : undefined
-
 const sentenceCase = (column: string) => column.charAt(0).toUpperCase() + column.slice(1)
-
-const addresses = (cell: string) =>
-  cell
-    .split(/[;\n]/)
-    .map((address) => address.trim())
-    .filter((address) => !isBlank(address))
-
-const badAddress = (cell: string) => {
-  const bad = addresses(cell).find((address) => !isWebAddress(address))
-  return bad === undefined ? undefined : `Not a web address: ${bad}`
-}
-
-// The pattern as well as the parser: new URL() also accepts 'https:school.example' and addresses with spaces.
-const isWebAddress = (address: string) => /^https?:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address)
 
 const shown = (cell: string) => cell.slice(0, 50) // a cell may be as long as the file
 
-const badDate = (cell: string) => (isRealDay(cell) ? undefined : `Not a date in the form YYYY-MM-DD: ${shown(cell)}`)
-
-function isRealDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  // 30 February is read as 2 March, so the day must come back as it went in.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+const noDate = (cell: string, order: DateOrder | null) => `Not a date in the form ${dateForms[order ?? 'ymd']}: ${shown(cell)}`

@@ -11,7 +11,7 @@ const entriesOf = async (bytes: Uint8Array) => {
   return upload.entries
 }
 const badRowsOf = async (bytes: Uint8Array, uploadLimits: Limits['upload'] = limits.upload) => {
-  const upload = await readFaqs(bytes, uploadLimits)
+  const upload = await readFaqs(bytes, { limits: uploadLimits })
   if (upload.ok) throw new Error('accepted')
   return upload.rows
 }
@@ -30,7 +30,7 @@ describe('reading FAQs', () => {
     ])
   })
 
-  it.each(['https:school.example', 'http://', 'https:///path', 'https://a b.example', 'https://', 'www.school.example'])(
+  it.each(['https:school.example', 'http://', 'https:///path', 'https://a b.example', 'https://', 'www. school'])(
     'does not take %s for an address',
     async (address) =>
       expect(await badRowsOf(file(HEADER, `Q,A,C,${address},`))).toMatchObject([{ message: `Not a web address: ${address}` }]),
@@ -69,8 +69,11 @@ describe('reading FAQs', () => {
 
   it('refuses a file of the limit in bytes and accepts one byte less', async () => {
     const bytes = file(HEADER, 'Q,A,C,,')
-    expect(await readFaqs(bytes, { ...limits.upload, maxBytes: bytes.length })).toMatchObject({ ok: false, reason: 'too_large' })
-    expect(await readFaqs(bytes, { ...limits.upload, maxBytes: bytes.length + 1 })).toMatchObject({ ok: true })
+    expect(await readFaqs(bytes, { limits: { ...limits.upload, maxBytes: bytes.length } })).toMatchObject({
+      ok: false,
+      reason: 'too_large',
+    })
+    expect(await readFaqs(bytes, { limits: { ...limits.upload, maxBytes: bytes.length + 1 } })).toMatchObject({ ok: true })
   })
 
   it('says of a repeated question on which line it stands first, whatever else is wrong there', async () => {

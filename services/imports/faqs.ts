@@ -1,9 +1,11 @@
-import { limits as defaultLimits, type FAQContent, faqColumns, type Limits, normaliseQuestion } from '@clearbell/contracts'
+import { type FAQContent, faqColumns, normaliseQuestion } from '@clearbell/contracts'
 import type { FileRead } from './bad-file.ts'
+import { type Options, withDefaults } from './options.ts'
 import { type FileKind, readEntries } from './read-entries.ts'
 
 const FAQ_FILE: FileKind<FAQContent> = {
   columns: faqColumns,
+  helpers: [],
   read: (cells, limits) => ({
     question: cells.required('Question', limits.question),
     answer: cells.required('Answer', limits.answer),
@@ -15,6 +17,6 @@ const FAQ_FILE: FileKind<FAQContent> = {
   repeated: { column: 'Question', message: (first) => `Same question as ${first}` },
 }
 
-/** Reads a CSV file of FAQs, all of it or nothing. Texts are trimmed and otherwise kept as written. */
-export const readFaqs = (bytes: Uint8Array, limits: Limits['upload'] = defaultLimits.upload): Promise<FileRead<FAQContent>> =>
-  readEntries(bytes, FAQ_FILE, limits)
+/** Reads a file of FAQs, all of it or nothing: CSV or an Excel workbook. Texts are trimmed; markup becomes plain text. */
+export const readFaqs = (bytes: Uint8Array, options: Options = {}): Promise<FileRead<FAQContent>> =>
+  readEntries(bytes, FAQ_FILE, withDefaults(options))

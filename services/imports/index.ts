@@ -1,4 +1,4 @@
-export type { BadFile, BadRow, FileRead } from './bad-file.ts'
+export type { BadFile, BadRow, FileRead, ReadFile } from './bad-file.ts'
 export { readCalendar } from './calendar.ts'
 export { readFaqs } from './faqs.ts'
 export { readFile } from './read-file.ts'

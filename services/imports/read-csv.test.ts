@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvRow, readCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
+import type { TableRow } from './table.ts'
 
 const place = (line: number, message: string) => ({ ok: false, reason: 'malformed', rows: [expect.objectContaining({ line, message })] })
 const NOT_CLOSED = 'The quote opened on this line is not closed'
@@ -58,6 +59,6 @@ describe('reading CSV', () => {
     const rows = awkward.flatMap((one) => awkward.map((other) => ['x', one, other, one]))
     const written = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
     const text = rows.map((cells) => cells.map(written).join(',')).join('\n')
-    expect(((await readCsv(text)) as CsvRow[]).map(({ cells }) => cells)).toEqual(rows)
+    expect(((await readCsv(text)) as TableRow[]).map(({ cells }) => cells)).toEqual(rows)
   })
 })

@@ -1,15 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { type BadFile, badFile } from './bad-file.ts'
-import { isBlank } from './cells.ts'
-
-export interface CsvRow {
-  cells: string[]
-  /** Line of the file, from 1, at which the row starts. */
-  line: number
-  /** As a spreadsheet numbers it, from 1; blank rows count, a `sep=` line does not. */
-  row: number
-}
+import { isBlank } from './blank.ts'
+import { MOST_CELLS, type TableRow, UNREAD } from './table.ts'
 
 /**
  * The rows of a CSV text in which some cell is not blank, the header among them.
@@ -19,17 +12,30 @@ export interface CsvRow {
  * @returns a bad file with `malformed` naming the line at which a quote was opened and never closed, or of the row in which
  *   text follows a closing quote or which has more than 256 cells
  */
-export async function readCsv(text: string, keep = Number.POSITIVE_INFINITY): Promise<CsvRow[] | BadFile> {
+export async function readCsv(text: string, keep = Number.POSITIVE_INFINITY): Promise<TableRow[] | BadFile> {
   const separator = /^"?sep=([^"\n])"?\n/i.exec(text)
-  if (separator?.[1]) return readRows(text.slice(separator[0].length), separator[1], 2, keep)
-  return readRows(text, detectDelimiter(text), 1, keep)
+  const rows = separator?.[1]
+    ? await readRows(text.slice(separator[0].length), separator[1], 2, keep)
+    : await readRows(text, detectDelimiter(text), 1, keep)
+  return Array.isArray(rows) ? unwrapLines(rows) : rows
 }
 
-/** More than any spreadsheet that a school keeps; a line of 5 MB could hold millions. */
-const MOST_CELLS = 256
+/** Some programs put each whole line in quotes, so that every row is one cell. The line is inside. */
+async function unwrapLines(rows: TableRow[]): Promise<TableRow[] | BadFile> {
+  const [header] = rows
+  const delimiter = detectDelimiter(header?.cells[0] ?? '')
+  const isWrapped = header && filled(header) === 1 && header.cells[0]?.includes(delimiter)
+  if (!isWrapped) return rows
+  const unwrapped: TableRow[] = []
+  for (const current of rows) {
+    const inner = filled(current) === 1 ? await readRows(current.cells[0] ?? '', delimiter, current.line, 1) : []
+    if (!Array.isArray(inner)) return { ...inner, rows: inner.rows.map((bad) => ({ ...bad, row: current.row })) }
+    unwrapped.push(inner[0] ? { ...inner[0], line: current.line, row: current.row } : current)
+  }
+  return unwrapped
+}
 
-/** Stands for each row that was only counted. */
-const UNREAD: CsvRow = { cells: [], line: 0, row: 0 }
+const filled = ({ cells }: TableRow) => cells.findLastIndex((cell) => !isBlank(cell)) + 1
 
 /** More than any header has; counting in a line of 5 MB takes a second. */
 const HEADER_CHARS = 100_000
@@ -46,7 +52,7 @@ function detectDelimiter(text: string): string {
 
 const SLICE_BYTES = 16 * 1024
 
-async function readRows(text: string, delimiter: string, firstLine: number, keep: number): Promise<CsvRow[] | BadFile> {
+async function readRows(text: string, delimiter: string, firstLine: number, keep: number): Promise<TableRow[] | BadFile> {
   const bytes = Buffer.from(text)
   const rows = collectRows(bytes, firstLine, keep)
   const parser = parse({
@@ -80,14 +86,14 @@ type Place = Pick<CastingContext, 'bytes' | 'empty_lines' | 'index'>
 
 class Malformed extends Error {
   readonly file: BadFile
-  constructor(message: string, { line, row }: CsvRow) {
+  constructor(message: string, { line, row }: TableRow) {
     super(message)
     this.file = badFile('malformed', message, [{ row, line, column: null, message }])
   }
 }
 
 function collectRows(bytes: Buffer, firstLine: number, keep: number) {
-  const rows: CsvRow[] = []
+  const rows: TableRow[] = []
   let current = UNREAD
   let [isFilled, records, cellStart] = [false, 0, 0]
 

@@ -5,5 +5,5 @@ import { readFaqs } from './faqs.ts'
 import type { FileToRead } from './read-file.ts'
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const { kind, bytes, limits } = workerData as FileToRead
-parentPort.postMessage(await (kind === 'faqs' ? readFaqs(bytes, limits) : readCalendar(bytes, limits)))
+const { kind, bytes, options } = workerData as FileToRead
+parentPort.postMessage(await (kind === 'faqs' ? readFaqs(bytes, options) : readCalendar(bytes, options)))

@@ -12,10 +12,10 @@ const row = (i: number) => `"Question ${i}?","${'An answer with a "" quote, and 
 
 it('reads FAQs and calendars as they are read without a thread', async () => {
   const faqs = file('Question,Answer,Category\nWhen?,Now.,\nWhere?,"Here,\nthere"\nWhen?,Then,')
-  expect(await readFile('faqs', faqs, upload)).toEqual(await readFaqs(faqs))
+  expect(await readFile('faqs', faqs, { limits: upload })).toEqual(await readFaqs(faqs))
   const events = file('title,date\nFair,2027-03-04')
-  expect(await readFile('calendar', events, upload)).toEqual(await readCalendar(events))
-  expect(await readFile('calendar', events, { ...upload, maxBytes: 10 })).toMatchObject({ reason: 'too_large' })
+  expect(await readFile('calendar', events, { limits: upload })).toEqual(await readCalendar(events))
+  expect(await readFile('calendar', events, { limits: { ...upload, maxBytes: 10 } })).toMatchObject({ reason: 'too_large' })
 })
 
 it.each([
@@ -31,12 +31,12 @@ it.each([
   const bytes = file(text)
   // The processor's time, because a busy machine stops a thread for as long as it likes.
   const before = process.threadCpuUsage()
-  await readFile('faqs', bytes, upload)
+  await readFile('faqs', bytes, { limits: upload })
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(100)
 })
 
 it('reads the next file after one that its thread could not read', async () => {
-  await expect(readFile('faqs', Buffer.from('x'), null as never)).rejects.toThrow()
-  expect(await readFile('faqs', file('Question,Answer,Category\nWhen?,Now.,'), upload)).toMatchObject({ ok: true })
+  await expect(readFile('faqs', Buffer.from('x'), { limits: null as never })).rejects.toThrow()
+  expect(await readFile('faqs', file('Question,Answer,Category\nWhen?,Now.,'), { limits: upload })).toMatchObject({ ok: true })
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { CalendarContent, FAQContent, Limits } from '@clearbell/contracts'
+import type { CalendarContent, FAQContent } from '@clearbell/contracts'
 import type { FileRead } from './bad-file.ts'
+import type { ReadOptions } from './read-entries.ts'
 
 interface Entries {
   faqs: FAQContent
@@ -12,7 +13,7 @@ interface Entries {
 export interface FileToRead {
   kind: keyof Entries
   bytes: Uint8Array
-  limits: Limits['upload']
+  options: ReadOptions
 }
 
 const WORKER = new URL('./read-file-worker.ts', import.meta.url)
@@ -37,9 +38,9 @@ let last: Promise<unknown> = Promise.resolve()
 export const readFile = <Kind extends keyof Entries>(
   kind: Kind,
   bytes: Uint8Array,
-  limits: Limits['upload'],
+  options: ReadOptions,
 ): Promise<FileRead<Entries[Kind]>> => {
-  const read = last.then(() => readInThread({ kind, bytes, limits }))
+  const read = last.then(() => readInThread({ kind, bytes, options }))
   last = read.catch(() => {})
   return read as Promise<FileRead<Entries[Kind]>>
 }

@@ -4,9 +4,15 @@ import { ApiError } from './error.ts'
 
 const TIMEOUT_MS = 300_000 // the largest file on a poor line takes a minute or two
 
-/** Sends a file as the multipart field `file`. XMLHttpRequest, because fetch cannot say how far it has come.
+/** Sends a file as the multipart field `file`, after the other fields. XMLHttpRequest, because fetch cannot say how far it has come.
  *  @param onSent share of the bytes sent, 0…1   @param key the attempt's Idempotency-Key   @throws ApiError */
-export const upload = <T>(path: string, file: File, onSent: (share: number) => void, key: string): Promise<T> =>
+export const upload = <T>(
+  path: string,
+  file: File,
+  onSent: (share: number) => void,
+  key: string,
+  fields: Record<string, string> = {},
+): Promise<T> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -30,6 +36,7 @@ export const upload = <T>(path: string, file: File, onSent: (share: number) => v
       }
     }
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file)
     request.send(form)
   })

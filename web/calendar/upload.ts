@@ -10,7 +10,8 @@ export const calendarUploads = createUploads<Row>({
   path: calendarPath,
   title: 'Upload Events',
   description: 'The file becomes the calendar from today on; past events stay. You see what would change before anything is stored.',
-  columns: calendarColumns.map((column) => (column.name === 'date' ? { ...column, name: 'date (YYYY-MM-DD)' } : column)),
+  columns: calendarColumns,
+  forms: { date: 'YYYY-MM-DD' },
   most: `${formatCount(limits.upload.maxRows)} events`,
   words: {
     invalidType: 'Invalid file type',
@@ -20,5 +21,13 @@ export const calendarUploads = createUploads<Row>({
     success: (count) => `${count} events have been uploaded.`,
   },
   describe: ({ title, date, time }) => [title, [formatDay(date), time].filter(Boolean).join(', ')],
+  parts: ({ title, description, date, time, location, category }) => [
+    ['Title', title],
+    ['Date', formatDay(date)],
+    ['Time', time],
+    ['Location', location],
+    ['Category', category],
+    ['Description', description],
+  ],
   refresh: refreshCalendar,
 })

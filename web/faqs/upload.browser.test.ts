@@ -133,6 +133,73 @@ describe('an upload', () => {
     await dialog().getByText('must hold the names of the columns').waitFor()
     expect(await dialog().getByText(message).count()).toBe(1)
   })
+  it('of a file with other columns asks which are ours, and reads it so', async () => {
+    const look = {
+      missingColumns: ['Question', 'Category'],
+      headers: ['Parents ask', 'We say', 'Id'],
+      reading: { encoding: 'utf-8', dateOrder: null, columns: { Answer: 'We say' } },
+      dateOrders: [],
+      dateExamples: [],
+    }
+    const message = 'Columns "Question" and "Category" are missing'
+    site().answer('POST /api/faqs/upload', { status: 422, body: { code: 'file_invalid', message, issues: [], ...look } })
+    await choose()
+    await dialog().getByText(message).waitFor()
+    expect(await dialog().getByLabel('Answer').inputValue()).toBe('We say')
+    expect(await button('Read the File').getAttribute('aria-disabled')).toBe('true')
+    site().answer('POST /api/faqs/upload', { body: fixtures.preview })
+    await dialog().getByLabel('Question').selectOption('Parents ask')
+    await button('Read the File').click()
+    await button('Confirm Upload').waitFor()
+    expect(uploads().at(-1)?.body).toContain('"columns":{"Answer":"We say","Question":"Parents ask"}')
+  })
+  it('shows how letters and dates are read, and reads them another way', async () => {
+    const reading = { encoding: 'windows-1251', dateOrder: 'mdy', columns: {} } as const
+    const look = { reading, headers: [], dateOrders: ['mdy', 'dmy'], dateExamples: [{ written: '9/10/2026', read: '2026-09-10' }] }
+    site().answer('POST /api/faqs/upload', { body: { ...fixtures.preview, ...look } })
+    await choose()
+    await dialog().getByText('Dates are read as month/day/year').waitFor()
+    await dialog().getByText('9/10/2026 is Sep 10, 2026').waitFor()
+    await button('Read as day/month/year').click()
+    await expect.poll(() => uploads().at(-1)?.body).toContain('"dateOrder":"dmy"')
+    await dialog().getByLabel('Letters are read as').selectOption('windows-1250')
+    await expect.poll(() => uploads().at(-1)?.body).toContain('"encoding":"windows-1250"')
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    expect(uploads().at(-1)?.body).toContain('"encoding":"windows-1251","dateOrder":"mdy"') // as the last preview said
+  })
+  it('names what was repaired in the file, and shows what a changed row replaces', async () => {
+    const notes = [{ row: 7, line: 9, column: 'Category', message: 'Perhaps a spreadsheet made a date of 3-5: 5-Mar' }]
+    site().answer('POST /api/faqs/upload', { body: { ...fixtures.preview, notes } })
+    await choose()
+    await dialog().getByText('Row 7, Category: Perhaps a spreadsheet made a date of 3-5: 5-Mar').waitFor()
+    await dialog().getByText('Changed: Answer').click()
+    expect(await dialog().locator('del').allTextContents()).toContain('$3')
+    expect(await dialog().getByText('Is there a dress code?').count()).toBe(0)
+    await dialog().getByText('43 unchanged').last().click()
+    await dialog().getByText('Is there a dress code?').waitFor()
+  })
+  it('that takes much away says so, and offers to add the file instead', async () => {
+    const retired = { ...fixtures.preview.retired, count: 74 }
+    site().answer('POST /api/faqs/upload', { body: { ...fixtures.preview, retired } })
+    await choose()
+    await dialog().getByRole('alert').getByText('This removes 74 entries').waitFor()
+    await button('Remove 74 and upload').waitFor()
+    await button('Add to the List').click()
+    await text('2 new, 1 changed, 43 unchanged').waitFor()
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    expect(uploads().at(-1)?.url).toBe('/api/faqs/upload?catalogueVersion=3&mode=add')
+  })
+  it('takes cells that were copied from a spreadsheet', async () => {
+    await open('/faq-management')
+    await button('Upload FAQ').click()
+    await dialog().getByText('Paste cells from a spreadsheet instead').click()
+    await dialog().getByLabel('Cells').fill('Question\tAnswer\tCategory\nA?\tB\tC')
+    await button('Read Cells').click()
+    await button('Confirm Upload').waitFor()
+    expect(uploads()[0]?.body).toMatch(/filename="Pasted cells.csv"[^]*A\?\tB\tC/)
+  })
   it('sends what was previewed, also when the file is saved anew meanwhile', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clearbell-file-'))
     const path = join(folder, 'faq.csv')
@@ -147,7 +214,7 @@ describe('an upload', () => {
     await rm(folder, { recursive: true })
   })
   it('of another kind of file never leaves the browser', async () => {
-    await choose({ ...file, name: 'faq.xlsx', mimeType: 'application/zip' })
+    await choose({ ...file, name: 'faq.docx', mimeType: 'application/zip' })
     await dialog().getByRole('alert').getByText('Please select a CSV file.').waitFor()
     expect(uploads()).toEqual([])
   })

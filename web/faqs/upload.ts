@@ -19,5 +19,12 @@ export const faqUploads = createUploads<Row>({
     success: (count) => `${count} FAQ entries uploaded successfully.`,
   },
   describe: ({ question, answer }) => [question, answer],
+  parts: ({ question, answer, category, links, pdfAttachments }) => [
+    ['Question', question],
+    ['Answer', answer],
+    ['Category', category],
+    ['Links', links.join('\n')],
+    ['PDF Attachments', pdfAttachments.join('\n')],
+  ],
   refresh: refreshFAQs,
 })

@@ -160,13 +160,18 @@ const changed = (count: number, ...questions: string[]) => ({
     question,
     answer: 'As written in the file, at some length, so that its line does not fit. '.repeat(4),
     category: '',
+    links: [],
+    pdfAttachments: [],
   })),
 })
 
 export const preview: FAQUploadReply = {
   totalEntries: 46,
   added: changed(2, 'Where is the lost and found?', 'Do you offer aftercare?'),
-  revised: changed(1, 'What does a school lunch cost?'),
+  revised: {
+    count: 1,
+    rows: changed(1, 'What does a school lunch cost?').rows.map((row) => ({ ...row, before: { ...row, answer: 'Lunch is $3.' } })),
+  },
   retired: changed(1, 'Is there a summer camp?'),
   restored: changed(0),
   unchanged: changed(43, 'Is there a dress code?'),
@@ -210,9 +215,21 @@ export const calendar = (count: number): CalendarEvent[] =>
 
 export const calendarPreview: CalendarUploadReply = {
   totalEntries: 31,
-  added: { count: 1, rows: [{ title: 'Science Fair', date: '2026-03-04', time: '3pm' }] },
+  added: {
+    count: 1,
+    rows: [
+      {
+        title: 'Science Fair',
+        description: '',
+        date: '2026-03-04',
+        time: '3pm',
+        location: 'Gym',
+        category: '',
+      },
+    ],
+  },
   revised: { count: 0, rows: [] },
-  retired: { count: 1, rows: [{ title: 'Field Day', date: '2026-06-05', time: '' }] },
+  retired: { count: 1, rows: [{ title: 'Field Day', description: '', date: '2026-06-05', time: '', location: '', category: '' }] },
   restored: { count: 0, rows: [] },
   unchanged: { count: 30, rows: [] },
   edited: { count: 0, rows: [] },

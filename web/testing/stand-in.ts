@@ -41,13 +41,15 @@ const asVisitor: Partial<PageValues> = {
 /** Serves a build with canned API replies, under a content policy that allows our own origin alone. */
 export const startStandIn = async (folder: string) => {
   const answers = new Map<string, Answer>()
-  const requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
   let config: object = {}
   let values: Partial<PageValues> = {}
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const answer = answers.get(`${request.method} ${url.pathname}`) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } }
-    await new Promise((read) => request.resume().on('end', read))
+    const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '' }
+    requests.push(call)
+    for await (const chunk of request.setEncoding('utf8')) call.body += chunk
     const { status = 200, body, headers = {} } = typeof answer === 'function' ? await answer(url.searchParams, request) : answer
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
@@ -75,7 +77,6 @@ export const startStandIn = async (folder: string) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     if (url.pathname === livePath && !answers.has(`GET ${livePath}`)) return openStream(response)
     if (!url.pathname.startsWith('/api/')) return void answerFile(response, url.pathname)
-    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
     return void answerCall(request, response, url)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

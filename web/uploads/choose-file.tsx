@@ -1,16 +1,23 @@
-import { limits, type UploadColumn } from '@clearbell/contracts'
+import { limits } from '@clearbell/contracts'
 import { clsx } from 'clsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { formatBytes } from '../ui/format/numbers.ts'
 import type { UploadKind } from './kind.ts'
+import { PasteCells } from './paste-cells.tsx'
 
 type OnChoose = (file: File) => void
 
-const namesOf = (columns: readonly UploadColumn[]) => columns.map(({ name }) => name).join(', ')
+type Kind = Pick<UploadKind<never>, 'columns' | 'forms' | 'most'>
 
-/** Drop a file or pick one; it is read at once. */
-export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, 'columns' | 'most'>; onChoose: OnChoose }) => {
+const namesOf = ({ columns, forms = {} }: Kind, areRequired: boolean) =>
+  columns
+    .filter(({ isRequired }) => isRequired === areRequired)
+    .map(({ name }) => (forms[name] ? `${name} (${forms[name]})` : name))
+    .join(', ')
+
+/** Drop a file, pick one or paste cells; it is read at once. */
+export const ChooseFile = ({ kind, onChoose }: { kind: Kind; onChoose: OnChoose }) => {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -36,18 +43,19 @@ export const ChooseFile = ({ kind, onChoose }: { kind: Pick<UploadKind<never>, '
         )}
       >
         <FileUp aria-hidden className="mb-2 size-8 text-link" />
-        <span className="text-base font-semibold">Drop your CSV file here</span>
+        <span className="text-base font-semibold">Drop your CSV or Excel file here</span>
         <span className="text-ink-soft">or click to choose one</span>
         <FileInput onChoose={onChoose} />
       </label>
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        <li>Required columns: {namesOf(kind.columns.filter(({ isRequired }) => isRequired))}</li>
-        <li>Optional columns: {namesOf(kind.columns.filter(({ isRequired }) => !isRequired))}</li>
-        <li>In Excel or another spreadsheet program, save it as CSV UTF-8</li>
+        <li>Required columns: {namesOf(kind, true)}</li>
+        <li>Optional columns: {namesOf(kind, false)}</li>
+        <li>CSV, or an Excel workbook (.xlsx) with these columns in its first row</li>
         <li>
           Maximum {kind.most}, file size under {limits.upload.maxBytes / 1024 / 1024}MB
         </li>
       </ul>
+      <PasteCells onPaste={onChoose} />
     </>
   )
 }
@@ -58,7 +66,7 @@ const FileInput = ({ onChoose }: { onChoose: OnChoose }) => {
     target.value = '' // the same file, mended, can be picked again
     if (file) onChoose(file)
   }
-  return <input type="file" accept=".csv,text/csv" aria-label="CSV file" onChange={pick} className="sr-only" />
+  return <input type="file" accept=".csv,.xlsx,text/csv" aria-label="CSV file or Excel workbook" onChange={pick} className="sr-only" />
 }
 
 /** The file at hand, with the way to another. */

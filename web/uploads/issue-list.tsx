@@ -33,11 +33,18 @@ export const IssueList = ({ title, message, issues, fileName }: Props) => (
 /** One mistake of the whole file needs no list. */
 const isSaid = (message: string, issues: RowIssue[]) => issues.length === 1 && issues[0]?.message === message
 
-const Mistakes = ({ kind, issues }: { kind: string; issues: RowIssue[] }) => (
+interface MistakesProps {
+  kind: string
+  issues: RowIssue[]
+  level?: 'h3' | 'h4'
+}
+
+/** One kind of mistake, what to do about it, and the first rows that have it. */
+export const Mistakes = ({ kind, issues, level: Heading = 'h3' }: MistakesProps) => (
   <section className="grid grid-cols-1 gap-1.5">
-    <h3 className="font-semibold">
+    <Heading className="font-semibold">
       {kind} <span className="font-normal text-ink-soft">({plural(issues.length, 'time')})</span>
-    </h3>
+    </Heading>
     {hintFor(kind) && <p>{hintFor(kind)}</p>}
     <ul className="grid gap-1 rounded-box border border-line px-3.5 py-2.5 text-ink-soft">
       {issues.slice(0, shownOfEach).map((issue, at) => (
@@ -58,7 +65,7 @@ const DownloadIssues = ({ issues, fileName }: Pick<Props, 'issues' | 'fileName'>
   }, [issues])
   return (
     <Button asChild className="justify-self-start">
-      <a href={href} download={`${fileName.replace(/\.csv$/i, '')}-errors.csv`}>
+      <a href={href} download={`${fileName.replace(/\.(csv|xlsx)$/i, '')}-errors.csv`}>
         <Download aria-hidden />
         Download Errors
       </a>

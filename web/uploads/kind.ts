@@ -1,4 +1,4 @@
-import type { UploadColumn } from '@clearbell/contracts'
+import type { FileLook, RowIssue, UploadColumn } from '@clearbell/contracts'
 
 /** A change in a preview: how many entries, and the first of them. */
 interface Change<Row> {
@@ -7,14 +7,16 @@ interface Change<Row> {
 }
 
 /** What an upload did, or in a preview would do. */
-export interface UploadReply<Row> {
+export interface UploadReply<Row> extends Partial<FileLook> {
   totalEntries: number
   added: Change<Row>
-  revised: Change<Row>
+  revised: Change<Row & { before: Row }>
   retired: Change<Row>
   restored: Change<Row>
   unchanged: Change<Row>
   ignoredColumns: string[]
+  /** What was repaired or looks wrong. */
+  notes?: RowIssue[] | undefined
   catalogueVersion: number
 }
 
@@ -25,6 +27,8 @@ export interface UploadKind<Row> {
   title: string
   description: string
   columns: readonly UploadColumn[]
+  /** The form that a column must have, where its name does not say. */
+  forms?: Record<string, string>
   /** Such as `500 FAQ entries`. */
   most: string
   words: {
@@ -37,6 +41,8 @@ export interface UploadKind<Row> {
   }
   /** A row in two lines. */
   describe: (row: Row) => [string, string]
+  /** All of a row: what each part is called, and its text, '' when it has none. */
+  parts: (row: Row) => [label: string, text: string][]
   /** After the list has changed: it, its figures and the bell are fetched again. */
   refresh: () => Promise<unknown>
 }

@@ -21,6 +21,14 @@ export const hintFor = (kind: string): string => hints.find(([pattern]) => patte
 const hints = [
   [/^Columns? .*missing/, 'The first row of the file must hold the names of the columns, as in the template.'],
   [/date in the form/, 'In Excel, give the column the custom format yyyy-mm-dd and save the file again.'],
+  [
+    /Spreadsheet error/,
+    'The program took the text for a formula, or its column is too narrow. Put an apostrophe before the text, or widen it.',
+  ],
+  [/made a date/, 'Give the column the format Text and type the range again, such as 3-5. Nothing to do if it is a date.'],
+  [/long number/, 'Give the column the format Text and type the number again.'],
+  [/Letters are broken/, 'The file was saved with broken letters. Export it again as CSV UTF-8 or as an Excel workbook.'],
+  [/Only the first day/, 'Add a row for each further day that families should find.'],
   [/web address/, 'A link begins with https://, and several in one cell are separated by ;'],
 ] as const
 

@@ -1,7 +1,13 @@
+import type { Reading, UploadMode } from '@clearbell/contracts'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { cut, formatCount } from '../ui/format/numbers.ts'
-import type { UploadReply } from './kind.ts'
+import { formatCount, plural } from '../ui/format/numbers.ts'
+import { ChangedRows } from './changed-rows.tsx'
+import { Mistakes } from './issue-list.tsx'
+import type { UploadKind, UploadReply } from './kind.ts'
+import { ReadingChoices } from './reading-choices.tsx'
+import { groupIssues } from './row-issues.ts'
+import { UploadModeChoice } from './upload-mode.tsx'
 
 type Change = 'added' | 'revised' | 'restored' | 'retired' | 'unchanged'
 
@@ -14,56 +20,60 @@ const words: Record<Change, [label: string, tone: Tone]> = {
 }
 const inWords: readonly Change[] = ['added', 'revised', 'restored', 'unchanged', 'retired']
 /** What asks for a look comes first. */
-const inRows: readonly Change[] = ['added', 'revised', 'restored', 'retired', 'unchanged']
+const inRows = ['added', 'revised', 'restored', 'retired', 'unchanged'] as const
 
 /** `12 new, 3 changed, 40 unchanged, 1 become inactive`; what became active again is rare and else not named. */
-export const describePreview = (preview: UploadReply<unknown>): string =>
+const describePreview = (preview: UploadReply<unknown>, mode: UploadMode): string =>
   inWords
-    .filter((change) => change !== 'restored' || preview.restored.count > 0)
+    .filter((change) => (change === 'restored' ? preview.restored.count > 0 : change !== 'retired' || mode === 'replace'))
     .map((change) => `${formatCount(preview[change].count)} ${words[change][0]}`)
     .join(', ')
 
-type Describe<Row> = (row: Row) => [string, string]
+interface Props<Row> {
+  preview: UploadReply<Row>
+  mode: UploadMode
+  kind: Pick<UploadKind<Row>, 'describe' | 'parts'>
+  onMode: (mode: UploadMode) => void
+  onRead: (reading: Reading) => void
+}
 
 /** What the file would do, with the first rows of each change. */
-export const UploadPreview = <Row,>({ preview, describe }: { preview: UploadReply<Row>; describe: Describe<Row> }) => (
+export const UploadPreview = <Row extends object>({ preview, mode, kind, onMode, onRead }: Props<Row>) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-base font-semibold">
-      {describePreview(preview)}
+      {describePreview(preview, mode)}
     </p>
+    <UploadModeChoice preview={preview} mode={mode} onMode={onMode} />
+    <ReadingChoices {...preview} onRead={onRead} />
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
-    {inRows.map((change) => (
-      <ChangedRows key={change} label={words[change][0]} tone={words[change][1]} describe={describe} {...preview[change]} />
-    ))}
+    <Notes notes={preview.notes ?? []} />
+    {inRows.map(
+      (change) =>
+        (change !== 'retired' || mode === 'replace') && (
+          <ChangedRows
+            key={change}
+            label={words[change][0]}
+            tone={words[change][1]}
+            isFolded={change === 'unchanged'}
+            kind={kind}
+            {...preview[change]}
+          />
+        ),
+    )}
   </div>
 )
 
-interface ChangedRowsProps<Row> {
-  label: string
-  tone: Tone
-  count: number
-  rows?: Row[] | undefined
-  describe: Describe<Row>
-}
-
-const ChangedRows = <Row,>({ label, tone, count, rows = [], describe }: ChangedRowsProps<Row>) => {
-  if (rows.length === 0) return null
+/** What was repaired in the file, or looks wrong: nothing stands in the way of the upload. */
+const Notes = ({ notes }: { notes: NonNullable<UploadReply<unknown>['notes']> }) => {
+  if (notes.length === 0) return null
   return (
-    <section className="grid grid-cols-1 gap-2">
-      <h3 className="flex items-center gap-2">
-        <Badge tone={tone}>
-          {formatCount(count)} {label}
-        </Badge>
+    <section className="grid grid-cols-1 gap-3 rounded-box border border-line p-3.5">
+      <h3>
+        <Badge tone="warning">{plural(notes.length, 'note')} to check</Badge>
       </h3>
-      <ul className="divide-y divide-line rounded-box border border-line">
-        {rows.map(describe).map(([first, second], at) => (
-          <li key={at} className="px-3.5 py-2">
-            <p className="font-medium">{cut(first, 120)}</p>
-            <p className="truncate text-ink-soft">{cut(second, 160)}</p>
-          </li>
-        ))}
-        {count > rows.length && <li className="px-3.5 py-2 text-xs text-ink-soft">and {formatCount(count - rows.length)} more</li>}
-      </ul>
+      {groupIssues(notes).map(({ kind, issues }) => (
+        <Mistakes key={kind} kind={kind} issues={issues} level="h4" />
+      ))}
     </section>
   )
 }

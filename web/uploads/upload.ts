@@ -1,4 +1,12 @@
-import { type CatalogueVersion, type EmbeddingProgress, RowIssue } from '@clearbell/contracts'
+import {
+  type CatalogueVersion,
+  type EmbeddingProgress,
+  FileLook,
+  MissingColumns,
+  type Reading,
+  RowIssue,
+  type UploadMode,
+} from '@clearbell/contracts'
 import { get, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
 import { nextChange } from '../api/live/changes.ts'
@@ -10,13 +18,23 @@ import { fileProblem, type Problem } from './file-problem.ts'
 import type { UploadKind, UploadReply } from './kind.ts'
 import { uploaderOf } from './uploader.ts'
 
+/** An upload that a person has seen the preview of. */
+interface Attempt<Row> {
+  file: File
+  preview: UploadReply<Row>
+  mode: UploadMode
+  /** The Idempotency-Key. */
+  key: string
+}
+
 /** From choosing a file to its upload, and on to the last embedded entry. */
 export type UploadState<Row> =
   | { step: 'choosing'; problem: Problem | null }
   | { step: 'reading'; file: File; sent: number }
-  | { step: 'rejected'; file: File; message: string; issues: RowIssue[] }
-  | { step: 'ready'; file: File; preview: UploadReply<Row>; key: string; problem: string }
-  | { step: 'uploading'; file: File; preview: UploadReply<Row>; key: string; sent: number }
+  | { step: 'assigning'; file: File; message: string; look: FileLook }
+  | { step: 'rejected'; file: File; message: string; issues: RowIssue[]; look?: FileLook | undefined }
+  | ({ step: 'ready'; problem: string } & Attempt<Row>)
+  | ({ step: 'uploading'; sent: number } & Attempt<Row>)
   | { step: 'embedding'; file: File; progress: EmbeddingProgress }
 
 export type Uploads<Row> = ReturnType<typeof createUploads<Row>>
@@ -33,8 +51,9 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   /** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
   const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
 
-  /** Reads a file at once: what would it change? Nothing is stored yet.   @param notice said above the preview */
-  const chooseFile = async (chosen: File, notice = '') => {
+  /** Reads a file at once: what would it change? Nothing is stored yet.
+   *  @param reading how to read it, where the person chose   @param notice said above the preview */
+  const chooseFile = async (chosen: File, { reading = {}, mode = 'replace', notice = '' }: Choices = {}) => {
     const problem = fileProblem(chosen, words.invalidType)
     if (problem) return fail({ step: 'choosing', problem }, problem)
     const key = newKey()
@@ -47,11 +66,23 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     try {
       // What was previewed is what is uploaded, also when the file is saved anew meanwhile, which the browser could not read then.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
-      const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key)
-      if (isMine()) store.set({ step: 'ready', file, preview, key: newKey(), problem: notice })
+      const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key, fieldsOf(reading))
+      if (isMine()) store.set({ step: 'ready', file, preview, mode, key: newKey(), problem: notice })
     } catch (error) {
       if (isMine()) reject(chosen, error)
     }
+  }
+
+  /** Which columns of the file are ours; `chooseFile` then reads it so. */
+  const assign = (columns: Record<string, string>) => {
+    const now = store.get()
+    if (now.step === 'assigning') store.set({ ...now, look: { ...now.look, reading: { ...now.look.reading, columns } } })
+  }
+
+  /** Whether the file replaces the list or is added. It makes another attempt. */
+  const chooseMode = (mode: UploadMode) => {
+    const ready = store.get()
+    if (ready.step === 'ready') store.set({ ...ready, mode, key: newKey() })
   }
 
   /** Uploads the previewed file. Sent again after a failure it is the same attempt. What was accepted is in use at once; it
@@ -60,19 +91,20 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const confirmUpload = async (userId: string | undefined): Promise<boolean> => {
     const ready = store.get()
     if (ready.step !== 'ready') return false
-    const { file, preview, key } = ready
-    const uploading = (sent: number) => store.set({ step: 'uploading', file, preview, key, sent })
+    const { problem: _, ...attempt } = ready
+    const { file, preview, mode, key } = attempt
+    const uploading = (sent: number) => store.set({ ...attempt, step: 'uploading', sent })
     uploading(0)
     addEventListener('beforeunload', warn)
     try {
-      const target = `${path}/upload?catalogueVersion=${preview.catalogueVersion}`
-      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key)
+      const target = `${path}/upload?catalogueVersion=${preview.catalogueVersion}${mode === 'add' ? '&mode=add' : ''}`
+      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key, fieldsOf(preview.reading))
       toast(words.succeeded, words.success(totalEntries))
       void refresh()
       removeEventListener('beforeunload', warn) // leaving loses nothing any more
       return await watchEmbedding(file)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(file, error, userId)
+      if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(attempt, error, userId)
       else if (error instanceof ApiError && error.status === 422) reject(file, error)
       else fail({ ...ready, problem: sentence(error) }, { title: words.failed, message: sentence(error) })
       return false
@@ -117,19 +149,30 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     const problem = { title: words.failed, message: sentence(error) }
     const issues = error instanceof ApiError ? error.issues.flatMap((issue) => RowIssue.safeParse(issue).data ?? []) : []
     const isAboutRows = error instanceof ApiError && error.status === 422
-    fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues } : { step: 'choosing', problem }, problem)
+    const look = error instanceof ApiError ? FileLook.safeParse(error.body).data : undefined
+    const lacksColumns = error instanceof ApiError && MissingColumns.safeParse(error.body).success
+    if (look && lacksColumns) store.set({ step: 'assigning', file, message: problem.message, look })
+    else fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues, look } : { step: 'choosing', problem }, problem)
   }
 
   /** Somebody was quicker: says who and when, and compares the file with what they left. */
-  const lookAgain = async (file: File, { userMessage }: ApiError, userId: string | undefined) => {
+  const lookAgain = async ({ file, preview, mode }: Attempt<Row>, { userMessage }: ApiError, userId: string | undefined) => {
     const versions = await get<CatalogueVersion[]>(`${path}/versions`).catch(() => [])
     const winner = versions.find(({ isCurrent }) => isCurrent)
     const who = winner && `${uploaderOf(winner, userId)} uploaded ${winner.fileName} on ${formatDateTime(winner.createdAt)}. `
     void refresh()
-    await chooseFile(file, `${who ?? ''}${userMessage}`)
+    await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
   }
 
-  return { kind, useUpload: store.use, dropFile, chooseFile, confirmUpload }
+  return { kind, useUpload: store.use, dropFile, chooseFile, assign, chooseMode, confirmUpload }
 }
+
+interface Choices {
+  reading?: Reading | undefined
+  mode?: UploadMode
+  notice?: string
+}
+
+const fieldsOf = (reading: Reading | undefined) => (reading ? { reading: JSON.stringify(reading) } : undefined)
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -60,17 +60,19 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
     { schema: { querystring: UploadQuery, response: { 200: CalendarUploadReply } }, config: paid },
     async (request, reply) => {
       const { id: schoolId, timeZone } = schoolOf(request)
+      const { mode } = request.query
       const today = dayIn(timeZone, clock())
       await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
-      const { bytes, fileName, fileHash, take } = await receiveFile(request)
-      const { entries: rows, ignoredColumns } = entriesOf(await readFile('calendar', bytes, limits.upload))
+      const { bytes, fileName, fileHash, reading, take } = await receiveFile(request)
+      const file = entriesOf(await readFile('calendar', bytes, { limits: limits.upload, reading, timeZone }))
+      const { entries: rows, ignoredColumns } = file
       if (request.query.preview) {
-        const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today)
-        return previewReply(changes, versionNumber, ignoredColumns)
+        const { changes, versionNumber } = await previewUploadCalendar(store, schoolId, rows, today, mode)
+        return previewReply(changes, versionNumber, file)
       }
-      const context = contextOf(request, clock(), [schoolId], { fileHash, take })
+      const context = contextOf(request, clock(), [schoolId], { fileHash, reading, mode, take })
       const expectedVersion = request.query.catalogueVersion
-      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, today, takes: takesOf(take) }
+      const upload = { schoolId, fileName, fileHash, expectedVersion, mode, rows, today, takes: takesOf(take) }
       const { uploaded, position } = await handleUploadCalendar(store, upload, context)
       tellPosition(reply, position)
       return uploadedReply(uploaded, ignoredColumns)

@@ -41,17 +41,19 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/faqs/upload',
     { schema: { querystring: UploadQuery, response: { 200: FAQUploadReply } }, config: paid },
     async (request, reply) => {
-      const schoolId = schoolOf(request).id
+      const { id: schoolId, timeZone } = schoolOf(request)
+      const { mode } = request.query
       await countUpload(deps, schoolId, request.query.preview ? 'preview' : 'upload', reply)
-      const { bytes, fileName, fileHash, take } = await receiveFile(request)
-      const { entries: rows, ignoredColumns } = entriesOf(await readFile('faqs', bytes, limits.upload))
+      const { bytes, fileName, fileHash, reading, take } = await receiveFile(request)
+      const file = entriesOf(await readFile('faqs', bytes, { limits: limits.upload, reading, timeZone }))
+      const { entries: rows, ignoredColumns } = file
       if (request.query.preview) {
-        const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows)
-        return previewReply(changes, versionNumber, ignoredColumns)
+        const { changes, versionNumber } = await previewUploadFAQ(store, schoolId, rows, mode)
+        return previewReply(changes, versionNumber, file)
       }
-      const context = contextOf(request, clock(), [schoolId], { fileHash, take })
+      const context = contextOf(request, clock(), [schoolId], { fileHash, reading, mode, take })
       const expectedVersion = request.query.catalogueVersion
-      const upload = { schoolId, fileName, fileHash, expectedVersion, rows, takes: takesOf(take) }
+      const upload = { schoolId, fileName, fileHash, expectedVersion, mode, rows, takes: takesOf(take) }
       const { uploaded, position } = await handleUploadFAQ(store, upload, context)
       tellPosition(reply, position)
       return uploadedReply(uploaded, ignoredColumns)

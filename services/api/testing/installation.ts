@@ -187,10 +187,13 @@ export const openInstallation = async ({
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** The parts of a multipart request with one file in the field `file`. */
-export const multipartFile = (content: string | Buffer, fileName = 'faqs.csv', type = 'text/csv') => {
+/** The parts of a multipart request with one file in the field `file`.   @param fields come before the file */
+export const multipartFile = (content: string | Buffer, fileName = 'faqs.csv', type = 'text/csv', fields: Record<string, string> = {}) => {
   const boundary = 'a-boundary-that-no-file-holds'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
+  const others = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${others.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }

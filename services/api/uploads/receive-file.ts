@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Takes } from '@clearbell/commands'
-import { Refusal, type RefusalCode, TakenEdits } from '@clearbell/contracts'
+import { Reading, Refusal, type RefusalCode, TakenEdits } from '@clearbell/contracts'
 import type { BadFile, FileRead } from '@clearbell/imports'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { jsonField } from './json-field.ts'
 
-const CSV_TYPES = new Set(['text/csv', 'application/vnd.ms-excel'])
+const FILE_TYPES = new Set([
+  'text/csv',
+  'application/vnd.ms-excel', // what browsers on Windows call CSV
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+])
 
 export interface ReceivedFile {
   fileName: string
   fileHash: string // sha-256, lower-case hex
   bytes: Buffer
+  reading: Reading
   take: TakenEdits | undefined
 }
 
@@ -43,21 +48,29 @@ export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buf
     return refuseBrokenForm(error)
   })
 
-/** The CSV file of a multipart request, with the choice about entries that were changed on the screen.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
+/** The file of a multipart request, how the person wants it read, and which entries that were changed on the screen take its text.
+ *  @throws Refusal file_missing, not_csv, file_too_large, bad_request */
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
   const part = await filePart(request, 'file_missing')
-  if (!/\.csv$/i.test(part.filename) && !CSV_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
+  if (!/\.(csv|xlsx)$/i.test(part.filename) && !FILE_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
   const bytes = await bytesOf(part, 'file_too_large')
-  const take = jsonField(part, 'take', TakenEdits)
-  return { fileName: storableName(part.filename), fileHash: createHash('sha256').update(bytes).digest('hex'), bytes, take }
+  return {
+    fileName: storableName(part.filename),
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+    reading: jsonField(part, 'reading', Reading) ?? {},
+    take: jsonField(part, 'take', TakenEdits),
+  }
 }
 
-const refuse = ({ reason, message, rows }: BadFile): never => {
+const refuse = ({ reason, message, rows, look }: BadFile): never => {
   if (reason === 'too_large') throw new Refusal('file_too_large', message)
-  throw new Refusal('file_invalid', message, rows)
+  const missingColumns = reason === 'missing_header' ? rows.flatMap(({ column }) => column ?? []) : undefined
+  throw new Refusal('file_invalid', message, rows, { ...look, ...(missingColumns && { missingColumns }) })
 }
 
-/** The entries of a file that was read; a bad file becomes an error reply.   @throws Refusal file_invalid with every bad row, file_too_large */
+/** The entries of a file that was read; a bad file becomes an error reply, which names the file's headers where columns are missing.
+ *  @throws Refusal file_invalid with every bad row, file_too_large */
 export const entriesOf = <Entry>(file: FileRead<Entry>): Extract<FileRead<Entry>, { ok: true }> => (file.ok ? file : refuse(file))
 
 export const takesOf = (take: TakenEdits | undefined): Takes | undefined => (Array.isArray(take) ? new Set(take) : take)

@@ -1,5 +1,6 @@
 import type { Comparison } from '@clearbell/commands'
 import { PREVIEW_ROWS } from '@clearbell/contracts'
+import type { ReadFile } from '@clearbell/imports'
 
 interface Counts {
   rowCount: number
@@ -29,13 +30,13 @@ export const uploadedReply = ({ rowCount, versionNumber, ...counts }: Counts, ig
 export const previewReply = <Content extends object>(
   { added, revised, restored, kept, missing, edited, matched }: Comparison<Content>,
   catalogueVersion: number,
-  ignoredColumns: string[],
+  { ignoredColumns, look, notes }: ReadFile<Content>,
 ) => {
-  const change = (rows: Content[]) => ({ count: rows.length, rows: rows.slice(0, PREVIEW_ROWS) })
+  const change = <Row>(rows: Row[]) => ({ count: rows.length, rows: rows.slice(0, PREVIEW_ROWS) })
   return {
     totalEntries: matched.length,
     added: change(added),
-    revised: change(revised.map(({ incoming }) => incoming)),
+    revised: change(revised.map(({ entry, incoming }) => ({ ...incoming, before: entry.content }))),
     retired: change(missing.map(({ content }) => content)),
     restored: change(restored.map(({ incoming }) => incoming)),
     unchanged: change(kept.map(({ incoming }) => incoming)),
@@ -45,5 +46,7 @@ export const previewReply = <Content extends object>(
     },
     ignoredColumns,
     catalogueVersion,
+    ...look,
+    notes,
   }
 }

@@ -1,5 +1,5 @@
 import type { CalendarContent, CalendarLogEvent } from '@clearbell/contracts'
-import { type Comparison, compare, type Takes } from '../catalogue/compare.ts'
+import { type Comparison, compare } from '../catalogue/compare.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import { type AddCalendarEvent, addCalendarEvent, type EditCalendarEvent, editCalendarEvent } from './edit.ts'
@@ -20,9 +20,10 @@ export const compareCalendar = (
   calendar: Calendar,
   rows: readonly CalendarContent[],
   today: string,
-  takes?: Takes,
+  { takes, mode }: Pick<UploadCalendar['data'], 'takes' | 'mode'> = {},
 ): Comparison<CalendarContent> => {
-  const changes = compare([...calendar.entries.values()], rows, { match: matchCalendar, ...(takes && { takes }) })
+  const rules = { match: matchCalendar, ...(takes && { takes }), ...(mode && { mode }) }
+  const changes = compare([...calendar.entries.values()], rows, rules)
   const isToCome = ({ content }: Pick<Entry<CalendarContent>, 'content'>) => content.date >= today
   return {
     ...changes,
@@ -34,7 +35,7 @@ export const compareCalendar = (
 const uploadCalendar = (data: UploadCalendar['data'], calendar: Calendar): CalendarLogEvent[] => {
   const { schoolId, uploadId, fileName, fileHash, rows, today, newId } = data
   refuseStalePreview(data.expectedVersion, calendar.versionNumber)
-  const changes = compareCalendar(calendar, rows, today, data.takes)
+  const changes = compareCalendar(calendar, rows, today, data)
   const entry = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId, origin: 'file' as const })
   return [
     ...changes.added.map((row): CalendarLogEvent => ({ type: 'CalendarEventAdded', data: { ...row, ...entry(newId()) } })),

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type CalendarContent, type CalendarEvent, type CalendarUploaded, type DomainEvent, streams } from '@clearbell/contracts'
+import {
+  type CalendarContent,
+  type CalendarEvent,
+  type CalendarUploaded,
+  type DomainEvent,
+  streams,
+  type UploadMode,
+} from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { type Editing, handleEdit } from '../catalogue/edit.ts'
@@ -84,7 +91,8 @@ export const previewUploadCalendar = async (
   schoolId: string,
   rows: readonly CalendarContent[],
   today: string,
+  mode?: UploadMode,
 ): Promise<{ versionNumber: number; changes: Comparison<CalendarContent> }> => {
   const current = replay(calendar, await store.readStream(streams.calendar(schoolId)))
-  return { versionNumber: current.versionNumber, changes: compareCalendar(current, rows, today) }
+  return { versionNumber: current.versionNumber, changes: compareCalendar(current, rows, today, { mode }) }
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '@clearbell/contracts'
+import type { Origin, UploadMode } from '@clearbell/contracts'
 import { type Entry, isEdited, isSame } from './entry.ts'
 
 export interface Pair<Content> {
@@ -34,6 +34,8 @@ export interface Rules<Content> {
   match: Matcher<Content>
   origin: Origin
   takes: Takes
+  /** 'add': what the file does not have stays. */
+  mode: UploadMode
 }
 
 const NONE: Takes = new Set()
@@ -41,7 +43,7 @@ const NONE: Takes = new Set()
 export const compare = <Content extends object>(
   entries: readonly Entry<Content>[],
   rows: readonly Content[],
-  { match, origin = 'file', takes = NONE }: Pick<Rules<Content>, 'match'> & Partial<Rules<Content>>,
+  { match, origin = 'file', takes = NONE, mode = 'replace' }: Pick<Rules<Content>, 'match'> & Partial<Rules<Content>>,
 ): Comparison<Content> => {
   const matched = matchGiven(match)(entries, rows)
   const result: Comparison<Content> = { added: [], revised: [], restored: [], kept: [], missing: [], edited: [], agreed: [], matched }
@@ -56,6 +58,7 @@ export const compare = <Content extends object>(
     else if (entry.isActive) result.revised.push({ entry, incoming })
     else result.restored.push({ entry, incoming })
   })
+  if (mode === 'add') return result
   const found = new Set(matched)
   for (const entry of entries) {
     if (!entry.isActive || found.has(entry) || entry.origin !== origin) continue

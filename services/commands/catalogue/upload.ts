@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, Refusal } from '@clearbell/contracts'
+import { type DomainEvent, Refusal, type UploadMode } from '@clearbell/contracts'
 import { type Appended, bytesOf, type EventStore, type LoggedEvent, type NewEvent, type Position, START } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { type Decider, findRepeat, replay, retryLostRaces } from '../handle.ts'
@@ -14,6 +14,8 @@ export interface UploadedFile {
   expectedVersion?: number | undefined
   /** The entries that take the file's text although they were changed on the screen; undefined: none. */
   takes?: Takes | undefined
+  /** 'add' retires nothing.   Default: 'replace' */
+  mode?: UploadMode | undefined
 }
 
 /** @throws Refusal catalogue_changed when the preview was of another version */

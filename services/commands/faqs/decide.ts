@@ -1,5 +1,5 @@
 import { type FAQContent, type FAQEvent, normaliseQuestion } from '@clearbell/contracts'
-import { type Comparison, compare, matchBy, type Takes } from '../catalogue/compare.ts'
+import { type Comparison, compare, matchBy } from '../catalogue/compare.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import { type AddFAQ, type AttachWording, addFAQ, attachWording, type EditFAQ, editFAQ } from './edit.ts'
 import { type RestoreFAQVersion, restoreFAQVersion } from './restore.ts'
@@ -14,9 +14,12 @@ export type FAQCommand = UploadFAQ | RestoreFAQVersion | AddFAQ | EditFAQ | Atta
 
 const match = matchBy<FAQContent>(({ question }) => normaliseQuestion(question))
 
-/** The file is the new truth of what came from files: what it does not have becomes inactive. */
-export const compareFAQs = (catalogue: FAQCatalogue, rows: readonly FAQContent[], takes?: Takes): Comparison<FAQContent> =>
-  compare([...catalogue.entries.values()], rows, { match, ...(takes && { takes }) })
+/** The file is the new truth of what came from files: what it does not have becomes inactive, unless it is only added. */
+export const compareFAQs = (
+  catalogue: FAQCatalogue,
+  rows: readonly FAQContent[],
+  { takes, mode }: Pick<UploadFAQ['data'], 'takes' | 'mode'> = {},
+): Comparison<FAQContent> => compare([...catalogue.entries.values()], rows, { match, ...(takes && { takes }), ...(mode && { mode }) })
 
 /** The active entries after an upload: as in the file, then the others.   @param ids of the entries of the rows */
 const orderAfter = (catalogue: FAQCatalogue, { edited, missing }: Comparison<FAQContent>, ids: string[]): string[] => {
@@ -29,7 +32,7 @@ const orderAfter = (catalogue: FAQCatalogue, { edited, missing }: Comparison<FAQ
 const uploadFAQ = (data: UploadFAQ['data'], catalogue: FAQCatalogue): FAQEvent[] => {
   const { schoolId, uploadId, rows, newId, fileName, fileHash } = data
   refuseStalePreview(data.expectedVersion, catalogue.versionNumber)
-  const changes = compareFAQs(catalogue, rows, data.takes)
+  const changes = compareFAQs(catalogue, rows, data)
   const entry = (faqId: string) => ({ schoolId, uploadId, faqId, origin: 'file' as const })
   // A file has no other wordings of a question: the entry keeps its own.
   const known = (faqId: string) => ({ ...entry(faqId), alsoAskedAs: [...(catalogue.entries.get(faqId)?.alsoAskedAs ?? [])] })

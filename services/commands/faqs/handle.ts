@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUploaded, streams } from '@clearbell/contracts'
+import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUploaded, streams, type UploadMode } from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { type Editing, handleEdit } from '../catalogue/edit.ts'
@@ -81,7 +81,8 @@ export const previewUploadFAQ = async (
   store: EventStore,
   schoolId: string,
   rows: readonly FAQContent[],
+  mode?: UploadMode,
 ): Promise<{ versionNumber: number; changes: Comparison<FAQContent> }> => {
   const catalogue = replay(faqs, await store.readStream(streams.faqs(schoolId)))
-  return { versionNumber: catalogue.versionNumber, changes: compareFAQs(catalogue, rows) }
+  return { versionNumber: catalogue.versionNumber, changes: compareFAQs(catalogue, rows, { mode }) }
 }

@@ -55,6 +55,64 @@ describe('the calendar', () => {
     await page().waitForURL((url) => url.search === '')
   })
 
+  it('opens an event beside the list and changes it: only what was typed is sent', async () => {
+    const [concert] = fixtures.calendar(6)
+    const bodies: unknown[] = []
+    site().answer('PATCH /api/events/event-1', { body: concert, headers: { 'x-position': '70' } })
+    await open('/event-management')
+    page().on('request', (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()))
+    await page().getByRole('link', { name: 'Winter Concert' }).first().click()
+    const panel = page().getByRole('region', { name: 'Winter Concert', exact: true })
+    for (const words of [concert!.description, 'Auditorium', '6:30 PM - 8:00 PM', 'Uploaded file'])
+      await panel.getByText(words, { exact: true }).waitFor()
+    expect(site().requests.some(({ url }) => url.startsWith('/api/chat-history?asked=visitors&entry=event-1&from='))).toBe(true)
+    await button('Edit').click()
+    await panel.getByLabel('Date').fill('')
+    await panel.getByLabel('Title').fill('Concert')
+    await button('Save Changes').click()
+    await panel.getByText('Event date is required').waitFor()
+    await panel.getByLabel('Date').fill('2026-12-18')
+    await button('Save Changes').click()
+    await text('Event Saved').waitFor()
+    await button('Remove').click()
+    await text('Event Removed').waitFor()
+    await button('Undo').click()
+    await text('Event Put Back').waitFor()
+    const changed = { title: 'Concert', date: '2026-12-18', expectedVersion: concert!.version }
+    expect(bodies).toEqual([changed, { isActive: false }, { isActive: true }])
+  })
+
+  it('adds an event, which then opens', async () => {
+    const added = { ...fixtures.calendar(1)[0], id: 'event-new', title: 'Chess Night', origin: 'screen' }
+    site().answer('POST /api/events', { status: 201, body: added, headers: { 'x-position': '71' } })
+    site().answer('GET /api/events/event-new', { body: added })
+    await open('/event-management')
+    const sent = page().waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/events'))
+    await button('Add Event').click()
+    await dialog().getByLabel('Title').fill('Chess Night')
+    await dialog().getByLabel('Date').fill('2026-12-04')
+    await dialog().getByRole('button', { name: 'Add Event' }).click()
+    await page().getByRole('region', { name: 'Chess Night' }).getByText('Written on screen').waitFor()
+    expect((await sent).postDataJSON()).toEqual({
+      title: 'Chess Night',
+      date: '2026-12-04',
+      time: '',
+      location: '',
+      category: '',
+      description: '',
+    })
+  })
+
+  it('brings an older version back', async () => {
+    site().answer('POST /api/events/versions/2/restore', { body: { totalEntries: 31 }, headers: { 'x-position': '72' } })
+    await open('/event-management')
+    await button('Versions').click()
+    await button('Restore version 2').click()
+    await dialog().getByText('all others leave the list, past ones too').waitFor()
+    await button('Restore Version 2').click()
+    await text('31 events of version 2 in use again.').waitFor()
+  })
+
   it('takes a file: what would change, then the upload', async () => {
     await open('/event-management')
     await button('Upload Events').click()

@@ -1,24 +1,47 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
+import { useOpened } from '../ui/lists/opened.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
+import { VersionsDialog } from '../uploads/versions-dialog.tsx'
+import { AddEventDialog } from './add-event-dialog.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
+import { EventPanel } from './event-panel.tsx'
 import { calendarFilter } from './filter.ts'
 import { CalendarToolbar } from './toolbar.tsx'
 import { calendarUploads } from './upload.ts'
-import { useCalendar } from './use-calendar.ts'
+import { calendarVersions, useCalendar, useEvent } from './use-calendar.ts'
 
 export default function CalendarScreen() {
   const state = useFilter(calendarFilter)
   const list = useCalendar(state)
-  const [isUploading, setUploading] = useState(false)
-  const openUpload = () => setUploading(true)
+  const opened = useOpened()
+  const [, navigate] = useLocation()
+  const { event: details, error, retry } = useEvent(opened.id)
+  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(null)
+  const steps = { onUpload: () => setDialog('upload'), onAdd: () => setDialog('add') }
+  // Only itself: an upload that goes on in the background ends while another may be open.
+  const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
+  const rows = list.data?.rows ?? []
+  const event = details ?? rows.find(({ id }) => id === opened.id)
   return (
     <>
       <CalendarStats />
-      <CalendarToolbar state={state} onUpload={openUpload} />
-      <CalendarList list={list} state={state} onUpload={openUpload} />
-      <UploadDialog uploads={calendarUploads} open={isUploading} onOpenChange={setUploading} />
+      <CalendarToolbar state={state} {...steps} onVersions={() => setDialog('versions')} />
+      <Beside
+        opened={opened}
+        ids={rows.map(({ id }) => id)}
+        noun="event"
+        title={event?.title ?? 'Event'}
+        panel={<EventPanel key={opened.id} event={event} error={error} onRetry={retry} />}
+      >
+        {(isBrief) => <CalendarList list={list} state={state} opened={opened} isBrief={isBrief} {...steps} />}
+      </Beside>
+      <UploadDialog uploads={calendarUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
+      <VersionsDialog list={calendarVersions} open={dialog === 'versions'} onOpenChange={closer('versions')} />
+      {dialog === 'add' && <AddEventDialog onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />}
     </>
   )
 }

@@ -1,11 +1,18 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, History, Plus, Upload } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import type { FilterState } from '../ui/lists/filter.ts'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
 import type { CalendarFilter } from './filter.ts'
 import { templatePath, useCalendarSummary } from './use-calendar.ts'
 
-export const CalendarToolbar = ({ state, onUpload }: { state: FilterState<CalendarFilter>; onUpload: () => void }) => (
+interface Props {
+  state: FilterState<CalendarFilter>
+  onUpload: () => void
+  onAdd: () => void
+  onVersions: () => void
+}
+
+export const CalendarToolbar = ({ state, onUpload, onAdd, onVersions }: Props) => (
   <Toolbar
     state={state}
     choices={{ category: useCalendarSummary().data?.categories }}
@@ -16,11 +23,21 @@ export const CalendarToolbar = ({ state, onUpload }: { state: FilterState<Calend
       </Button>
     }
   >
-    <Button asChild className="max-sm:grow sm:ml-auto">
-      <a href={templatePath} target="_blank" rel="noreferrer">
-        <Download aria-hidden />
-        Download Template
-      </a>
-    </Button>
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow sm:ml-auto">
+      <Button onClick={onAdd}>
+        <Plus aria-hidden />
+        Add Event
+      </Button>
+      <Button onClick={onVersions}>
+        <History aria-hidden />
+        Versions
+      </Button>
+      <Button asChild>
+        <a href={templatePath} target="_blank" rel="noreferrer">
+          <Download aria-hidden />
+          Download Template
+        </a>
+      </Button>
+    </div>
   </Toolbar>
 )

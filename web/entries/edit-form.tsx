@@ -49,7 +49,7 @@ export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ ki
     void kind.refresh()
     onDone()
   }
-  const label = lost ? 'Save Mine Over It' : opened.isActive ? 'Save Changes' : 'Save and Reactivate'
+  const label = lost ? 'Save Mine Over It' : opened.isActive ? 'Save Changes' : `Save and ${kind.active.on}`
   const showsFields = !lost || Object.keys(form.problems).length > 0
   return (
     <PanelForm form={form} submit={{ label, busy: 'Saving...' }} onCancel={onDone}>

@@ -34,6 +34,10 @@ export interface EntryKind<Entry extends EditedEntry, Form extends Versioned> {
   schema: z.ZodType<Form>
   /** @throws ApiError */
   save: (id: string, form: Form) => Promise<unknown>
+  /** @throws ApiError */
+  setActive: (id: string, isActive: boolean) => Promise<unknown>
+  /** What taking it out of the answers and putting it back is called, and what the toast then says. */
+  active: { off: string; on: string; wasOff: string; wasOn: string }
   /** `undefined` for an error that is no lost race. */
   conflictOf: (error: unknown) => Conflict<Entry> | undefined
   /** After somebody else's change: what shows the entries is fetched again. */

@@ -13,6 +13,8 @@ export const faqKind: EntryKind<FAQ, z.output<typeof FAQEditForm>> = {
   formOf: faqFormOf,
   schema: FAQEditForm,
   save: saveFAQ,
+  setActive: (id, isActive) => saveFAQ(id, { isActive }),
+  active: { off: 'Deactivate', on: 'Reactivate', wasOff: 'Deactivated', wasOn: 'Reactivated' },
   conflictOf: (error) => conflictIn(error, 'faq_changed', FAQ),
   refresh: refreshFAQs,
   Fields: FAQFields,

@@ -1,6 +1,7 @@
 import type { FAQ } from '@clearbell/contracts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { ActiveButton } from '../entries/active-button.tsx'
 import { AnsweredQuestions } from '../entries/answered-questions.tsx'
 import { EditForm } from '../entries/edit-form.tsx'
 import { originWords } from '../entries/origin.ts'
@@ -9,7 +10,6 @@ import { Fact, Facts } from '../ui/display/facts.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
-import { ActiveButton } from './active-button.tsx'
 import { faqKind } from './faq-kind.ts'
 import { ResourceLinks } from './resource-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -34,7 +34,7 @@ export const FAQPanel = ({ faq, error, onRetry }: Props) => {
           <Pencil aria-hidden />
           Edit
         </Button>
-        <ActiveButton faq={faq} />
+        <ActiveButton kind={faqKind} entry={faq} name={faq.question} />
       </div>
       <AnsweredQuestions entryId={faq.id} noun="FAQ" />
     </>

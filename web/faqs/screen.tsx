@@ -4,6 +4,7 @@ import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
 import { useOpened } from '../ui/lists/opened.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
+import { VersionsDialog } from '../uploads/versions-dialog.tsx'
 import { AddFAQDialog } from './add-faq-dialog.tsx'
 import { FAQList } from './faq-list.tsx'
 import { FAQPanel } from './faq-panel.tsx'
@@ -11,8 +12,7 @@ import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
 import { FAQToolbar } from './toolbar.tsx'
 import { faqUploads } from './upload.ts'
-import { useFAQ, useFAQs } from './use-faqs.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { faqVersions, useFAQ, useFAQs } from './use-faqs.ts'
 
 export default function FAQScreen() {
   const state = useFilter(faqFilter)
@@ -41,7 +41,7 @@ export default function FAQScreen() {
         {(isBrief) => <FAQList list={list} state={state} opened={opened} isBrief={isBrief} onUpload={openUpload} onAdd={openAdd} />}
       </Beside>
       <UploadDialog uploads={faqUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
-      <VersionsDialog open={dialog === 'versions'} onOpenChange={closer('versions')} />
+      <VersionsDialog list={faqVersions} open={dialog === 'versions'} onOpenChange={closer('versions')} />
       {dialog === 'add' && (
         <AddFAQDialog
           title="Add FAQ"

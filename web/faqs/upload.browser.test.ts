@@ -253,7 +253,7 @@ describe('the versions', () => {
     await dialog().getByText('Current').waitFor()
     await button('Restore version 2').click()
     await button('Restore Version 2').click()
-    await text('46 FAQ entries of version 2 in use again.').waitFor()
+    await text('46 FAQs of version 2 in use again.').waitFor()
   })
   it('say when they cannot be loaded', async () => {
     site().answer('GET /api/faqs/versions', failed)

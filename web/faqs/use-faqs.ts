@@ -1,4 +1,4 @@
-import { type CatalogueVersion, type FAQ, type FAQEditForm, type FAQSummary } from '@clearbell/contracts'
+import { type FAQ, type FAQEditForm, type FAQSummary } from '@clearbell/contracts'
 import useSWR from 'swr'
 import { refresh } from '../api/cache.tsx'
 import { getList, type ListPage, patch, post, withQuery } from '../api/client.ts'
@@ -7,7 +7,6 @@ import type { FilterState } from '../ui/lists/filter.ts'
 import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
-export const versionsPath = `${faqsPath}/versions`
 export const templatePath = `${faqsPath}/template`
 
 const faqPath = (id: string) => `${faqsPath}/${encodeURIComponent(id)}`
@@ -27,9 +26,6 @@ export const useFoundFAQs = (search: string) =>
 
 export const useFAQSummary = () => useSWR<FAQSummary, unknown>(`${faqsPath}/summary`)
 
-/** Every accepted upload, the newest first.   @param isWanted nothing is fetched before they are looked at */
-export const useVersions = (isWanted: boolean) => useSWR<CatalogueVersion[], unknown>(isWanted ? versionsPath : null)
-
 /** Changes what the form names and nothing else. @throws ApiError */
 export const saveFAQ = async (id: string, form: FAQEditForm): Promise<void> => {
   await patch<FAQ>(faqPath(id), form)
@@ -44,3 +40,5 @@ export const addWording = async (id: string, wording: string): Promise<void> => 
 
 /** After the catalogue has changed: its lists, the figures and the bell. */
 export const refreshFAQs = () => refresh(faqsPath, '/api/analytics', '/api/notifications')
+
+export const faqVersions = { path: faqsPath, one: 'FAQ', many: 'FAQs', others: 'all others become inactive', refresh: refreshFAQs }

@@ -158,6 +158,7 @@ const full: Record<string, Answer> = {
   'PATCH /api/school/widget': { body: {} },
   'GET /api/events/embedding': { body: { embedded: 0, total: 0 } },
   'GET /api/events': list(fixtures.calendar(6)),
+  ...Object.fromEntries(fixtures.calendar(6).map((event) => [`GET /api/events/${event.id}`, { body: event }])),
   'GET /api/events/summary': { body: { total: 30, upcoming: 20, past: 10, categories: ['Music', 'No School'] } },
   'GET /api/events/versions': { body: fixtures.versions },
   'POST /api/events/upload': { body: fixtures.calendarPreview, headers: { 'x-position': '44' } },

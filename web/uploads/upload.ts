@@ -159,7 +159,8 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const lookAgain = async ({ file, preview, mode }: Attempt<Row>, { userMessage }: ApiError, userId: string | undefined) => {
     const versions = await get<CatalogueVersion[]>(`${path}/versions`).catch(() => [])
     const winner = versions.find(({ isCurrent }) => isCurrent)
-    const who = winner && `${uploaderOf(winner, userId)} uploaded ${winner.fileName} on ${formatDateTime(winner.createdAt)}. `
+    const what = winner && (winner.isEdit ? 'changed an entry on the screen' : `uploaded ${winner.fileName}`)
+    const who = winner && `${uploaderOf(winner, userId)} ${what} on ${formatDateTime(winner.createdAt)}. `
     void refresh()
     await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
   }

@@ -1,4 +1,4 @@
-import type { CatalogueVersion, FAQUploadReply } from '@clearbell/contracts'
+import type { CatalogueVersion } from '@clearbell/contracts'
 import { useRef, useState } from 'react'
 import { newKey, post } from '../api/client.ts'
 import { messageOf } from '../api/error.ts'
@@ -8,16 +8,30 @@ import { DateTime } from '../ui/display/time.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { plural } from '../ui/format/numbers.ts'
-import { uploaderOf } from '../uploads/uploader.ts'
 import { useUser } from '../users/use-user.ts'
-import { refreshFAQs, versionsPath } from './use-faqs.ts'
+import { uploaderOf } from './uploader.ts'
+
+/** A list whose versions are kept. */
+export interface VersionedList {
+  /** Of its calls, such as `/api/faqs`. */
+  path: string
+  /** Its entries, such as 'FAQ' and 'FAQs'. */
+  one: string
+  many: string
+  /** What a restored version does with the others. */
+  others: string
+  refresh: () => Promise<unknown>
+}
+
+export const versionsPath = ({ path }: VersionedList) => `${path}/versions`
 
 interface Props {
+  list: VersionedList
   version: CatalogueVersion
   onRestored: () => void
 }
 
-export const VersionItem = ({ version, onRestored }: Props) => {
+export const VersionItem = ({ list, version, onRestored }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { user } = useUser()
   const { versionNumber, fileName, totalEntries, createdAt, isCurrent } = version
@@ -30,7 +44,7 @@ export const VersionItem = ({ version, onRestored }: Props) => {
             {isCurrent && <Badge tone="success">Current</Badge>}
           </p>
           <p className="text-xs text-ink-soft">
-            {fileName} · {plural(totalEntries, 'FAQ')}
+            {fileName} · {plural(totalEntries, list.one, list.many)}
           </p>
           <p className="text-xs text-ink-soft">
             <DateTime at={createdAt} /> · {uploaderOf(version, user?.id)}
@@ -42,13 +56,13 @@ export const VersionItem = ({ version, onRestored }: Props) => {
           </Button>
         )}
       </div>
-      {isAsking && <Confirm version={version} onCancel={() => setAsking(false)} onRestored={onRestored} />}
+      {isAsking && <Confirm list={list} version={version} onCancel={() => setAsking(false)} onRestored={onRestored} />}
     </li>
   )
 }
 
 /** Asked in place: a dialog never opens over a dialog. */
-const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestored }: Props & { onCancel: () => void }) => {
+const Confirm = ({ list, version: { versionNumber, totalEntries }, onCancel, onRestored }: Props & { onCancel: () => void }) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const key = useRef(newKey())
@@ -56,9 +70,9 @@ const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestore
     if (isBusy) return
     setBusy(true)
     try {
-      const reply = await post<FAQUploadReply>(`${versionsPath}/${versionNumber}/restore`, undefined, key.current)
-      toast('Version Restored', `${plural(reply.totalEntries, 'FAQ entry', 'FAQ entries')} of version ${versionNumber} in use again.`)
-      void refreshFAQs()
+      const reply = await post<{ totalEntries: number }>(`${versionsPath(list)}/${versionNumber}/restore`, undefined, key.current)
+      toast('Version Restored', `${plural(reply.totalEntries, list.one, list.many)} of version ${versionNumber} in use again.`)
+      void list.refresh()
       onRestored()
     } catch (error) {
       setProblem(messageOf(error, 'Failed to restore this version'))
@@ -68,7 +82,7 @@ const Confirm = ({ version: { versionNumber, totalEntries }, onCancel, onRestore
   return (
     <div className="grid gap-3 rounded-box bg-muted p-3">
       <p>
-        The {plural(totalEntries, 'question')} of version {versionNumber} become active; all others become inactive.
+        The {plural(totalEntries, list.one, list.many)} of version {versionNumber} come back; {list.others}.
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="flex gap-2">

@@ -1,0 +1,38 @@
+import { type CalendarEvent, CalendarForm } from '@clearbell/contracts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { attempt } from '../api/attempt.ts'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
+import { FormDialog } from '../ui/overlay/form-dialog.tsx'
+import { EventFields } from './event-fields.tsx'
+import { calendarPath, refreshCalendar } from './use-calendar.ts'
+
+interface Props {
+  onClose: () => void
+  onAdded: (event: CalendarEvent) => void
+}
+
+/** Writes one event. */
+export const AddEventDialog = ({ onClose, onAdded }: Props) => {
+  const [add] = useState(() => attempt(calendarPath))
+  const send = async (typed: z.output<typeof CalendarForm>) => {
+    const event = await add<CalendarEvent>(typed)
+    await refreshCalendar()
+    toast('Event Added', event.title)
+    onClose()
+    onAdded(event)
+  }
+  const form = useForm(CalendarForm, send, 'Failed to add this event', { event_exists: 'title' })
+  return (
+    <FormDialog
+      title="Add Event"
+      description="The assistant answers questions about its day and time as soon as it is added."
+      form={form}
+      submit={{ label: 'Add Event', busy: 'Adding...' }}
+      onClose={onClose}
+    >
+      <EventFields problems={form.problems} />
+    </FormDialog>
+  )
+}

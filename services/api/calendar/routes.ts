@@ -18,7 +18,7 @@ import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import { entriesOf, receiveFile, takesOf } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
@@ -75,6 +75,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
       const upload = { schoolId, fileName, fileHash, expectedVersion, mode, rows, today, takes: takesOf(take) }
       const { uploaded, position } = await handleUploadCalendar(store, upload, context)
       tellPosition(reply, position)
+      await waitUntilShown(deps, ['calendar'], position)
       return uploadedReply(uploaded, ignoredColumns)
     },
   )
@@ -92,6 +93,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
       const context = contextOf(request, clock(), [schoolId], { versionNumber })
       const { uploaded, position } = await handleRestoreCalendarVersion(store, { schoolId, versionNumber }, context)
       tellPosition(reply, position)
+      await waitUntilShown(deps, ['calendar'], position)
       return uploadedReply(uploaded, [])
     },
   )

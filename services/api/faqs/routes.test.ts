@@ -62,6 +62,18 @@ describe('uploading FAQs', () => {
     expect(await bell.store.readStream(`faqs-${schoolId}`)).toHaveLength(events)
   })
 
+  it('answers the next question of a visitor from the file, and from a restored version', async () => {
+    const { request, schoolId } = await administrator()
+    const payload = { question: 'When does school start?', channel: 'test' }
+    const ask = async () => (await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload })).json().answer
+    await request(uploadOf(first))
+    expect(await ask()).toBe('At 8:10.')
+    await request(uploadOf(second))
+    expect(await ask()).toBe('At 8:15.')
+    await request({ method: 'POST', url: '/api/faqs/versions/1/restore' })
+    expect(await ask()).toBe('At 8:10.')
+  })
+
   it('refuses a confirmation whose preview is out of date', async () => {
     const { request } = await administrator()
     await request(uploadOf(first))

@@ -9,7 +9,7 @@ import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
-import { tellPosition } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import { entriesOf, receiveFile, takesOf } from '../uploads/receive-file.ts'
 import { previewReply, uploadedReply } from '../uploads/reply.ts'
@@ -56,6 +56,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const upload = { schoolId, fileName, fileHash, expectedVersion, mode, rows, takes: takesOf(take) }
       const { uploaded, position } = await handleUploadFAQ(store, upload, context)
       tellPosition(reply, position)
+      await waitUntilShown(deps, ['faqs'], position)
       return uploadedReply(uploaded, ignoredColumns)
     },
   )
@@ -73,6 +74,7 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       const context = contextOf(request, clock(), [schoolId], { versionNumber })
       const { uploaded, position } = await handleRestoreFAQVersion(store, { schoolId, versionNumber }, context)
       tellPosition(reply, position)
+      await waitUntilShown(deps, ['faqs'], position)
       return uploadedReply(uploaded, [])
     },
   )

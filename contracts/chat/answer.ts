@@ -32,6 +32,10 @@ export type AnswerSource = z.infer<typeof AnswerSource>
 export const Suggestion = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
 
+/** An entry that was compared with a question, as it was named then. */
+export const NearEntry = Suggestion.extend({ similarity: Similarity })
+export type NearEntry = z.infer<typeof NearEntry>
+
 /** A message that asks nothing. */
 export const SmallTalk = z.enum(['greeting', 'thanks', 'goodbye'])
 export type SmallTalk = z.infer<typeof SmallTalk>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
-import { AnswerSource, Channel, Similarity, SmallTalk, Suggestion } from './answer.ts'
+import { AnswerSource, Channel, NearEntry, Similarity, SmallTalk, Suggestion } from './answer.ts'
 
 export const ChatAsked = z.object({
   type: z.literal('ChatAsked'),
@@ -16,6 +16,12 @@ export const ChatAsked = z.object({
 })
 export type ChatAsked = z.infer<typeof ChatAsked>
 
+/** How the similarity came about. Absent in events from before this was recorded. */
+const reasons = {
+  engine: z.string().optional(), // what decided: a model by its name, `words`, `calendar`, or `none` when nothing was compared
+  readScore: z.number().optional(), // log odds that the best entry answers; absent when nothing was read
+}
+
 export const ChatAnswered = z.object({
   type: z.literal('ChatAnswered'),
   data: z.object({
@@ -27,6 +33,8 @@ export const ChatAnswered = z.object({
     source: AnswerSource.nullable(),
     sources: z.array(AnswerSource),
     catalogueVersion: z.string(),
+    runnerUp: NearEntry.nullable().optional(), // null: no other entry was compared
+    ...reasons,
   }),
 })
 export type ChatAnswered = z.infer<typeof ChatAnswered>
@@ -41,6 +49,8 @@ export const ChatUnanswered = z.object({
     fallbackMessage: z.string(), // what the visitor was shown
     suggestions: z.array(Suggestion),
     catalogueVersion: z.string(),
+    nearest: z.array(NearEntry).optional(), // best first
+    ...reasons,
   }),
 })
 export type ChatUnanswered = z.infer<typeof ChatUnanswered>

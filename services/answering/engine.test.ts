@@ -106,6 +106,17 @@ describe('an answer', () => {
   })
 })
 
+describe('the reasons of an answer', () => {
+  it('are what decided and the runner-up, which is not the answer and not more likely', async () => {
+    const { question } = entries.find(({ kind }) => kind === 'faq')!
+    const { similarity, reasons } = await engine.answer(question, maplewood, now)
+    expect(reasons).toMatchObject({ engine: 'words' })
+    expect(reasons!.nearest.map(({ entry }) => entry.question)).not.toContain(question)
+    expect(reasons!.nearest.length).toBeGreaterThan(0)
+    for (const near of reasons!.nearest) expect(near.similarity).toBeLessThanOrEqual(similarity!)
+  })
+})
+
 describe('a question that is not answered', () => {
   it('names up to three near entries and a similarity below the threshold', async () => {
     const reply = await engine.answer('may my daughter bring her pet snake to the school bus on fridays', maplewood, now)

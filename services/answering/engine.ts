@@ -8,7 +8,7 @@ import { CANDIDATES } from './matching/candidates.ts'
 import type { Meaning } from './matching/evidence.ts'
 import { type Matches, matchesIn } from './matching/matcher.ts'
 import type { School } from './matching/school.ts'
-import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry } from './port.ts'
+import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry, Match, Reasons } from './port.ts'
 import { withoutInsult } from './refuse/insults.ts'
 import { isForeign } from './refuse/language.ts'
 import { isRefusedInEnglish, refusalOf, smallTalkOf } from './refuse/refusal.ts'
@@ -25,6 +25,7 @@ export interface AnswerEngineOptions {
 
 const MAX_BYTES = 300_000_000
 const SUGGESTIONS = 3
+const NEAREST = 3
 
 const answerOf = (entry: Entry) => (entry.event ? eventAnswer(entry.event) : entry.answer)
 
@@ -35,19 +36,33 @@ const BELOW_GOOD = similarityBands.good - 0.001
  *  hundred that a suggestion would have helped one loses it (schools that choose and calibrate). */
 const NEAR = 0.02
 
+/** The days of a repeated event would all read the same. */
+const oneOfEach = (matches: readonly Match[]): Match[] =>
+  matches.filter(({ entry }, place) => matches.findIndex((other) => other.entry.question === entry.question) === place)
+
+/** @param sent the entry that was sent, if any */
+const reasonsOf = ({ matches, engine, readScore }: Matches, sent: Entry | null): Reasons => {
+  const most = sent ? 1 : BELOW_GOOD
+  const nearest = oneOfEach(matches)
+    .filter(({ entry }) => entry.question !== sent?.question)
+    .slice(0, NEAREST)
+    .map(({ entry, similarity }) => ({ entry, similarity: Math.min(similarity, most) }))
+  return { engine, nearest, ...(readScore !== null && { readScore }) }
+}
+
 /** Only words the school has written: the entry's own answer, or the sentence made of an event's fields. */
-const reply = ({ matches, threshold }: Matches): Answer => {
+const reply = (found: Matches): Answer => {
+  const { matches, threshold } = found
   const [best] = matches
   if (!best) return { wasAnswered: false, similarity: null, suggestions: [] }
   const { entry, similarity } = best
-  if (similarity >= threshold)
-    return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [] }
-  const entries = similarity < NEAR ? [] : matches.map((match) => match.entry)
-  // The days of a repeated event would all read the same.
-  const suggestions = entries
-    .filter((one, place) => entries.findIndex(({ question }) => question === one.question) === place)
-    .slice(0, SUGGESTIONS)
-  return { wasAnswered: false, similarity: Math.min(similarity, BELOW_GOOD), suggestions }
+  if (similarity >= threshold) {
+    const reasons = reasonsOf(found, entry)
+    return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [], reasons }
+  }
+  const suggestions = similarity < NEAR ? [] : oneOfEach(matches).map((match) => match.entry)
+  const reasons = reasonsOf(found, null)
+  return { wasAnswered: false, similarity: Math.min(similarity, BELOW_GOOD), suggestions: suggestions.slice(0, SUGGESTIONS), reasons }
 }
 
 /** What the calendar says, unless the school has written an FAQ of exactly this question. */
@@ -86,6 +101,7 @@ const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
   source: sources[0] ?? null,
   sources,
   suggestions: [],
+  reasons: { engine: 'calendar', nearest: [] },
 })
 
 const refused = (message: string): Answer => {

@@ -16,6 +16,7 @@ export type {
   Embedder,
   Entry,
   Match,
+  Reasons,
   Reranker,
 } from './port.ts'
 export { textsOf } from './texts.ts'

@@ -74,12 +74,25 @@ export interface Match {
   similarity: number
 }
 
-export type Answer =
-  /** `similarity` is null, and there is no source, when the calendar has nothing on the days asked about. */
+/** How the similarity of an answer, or of what was not sent, came about. */
+export interface Reasons {
+  /** What decided: a model by its name, `words` or `calendar`. */
+  engine: string
+  /** The log odds that the best entry answers, from reading it together with the question; absent where nothing was read. */
+  readScore?: number
+  /** The nearest entries that were not sent, best first, at most three; each says something else. */
+  nearest: Match[]
+}
+
+/** Without `reasons` nothing was compared. */
+export type Answer = {
+  reasons?: Reasons
+} /** `similarity` is null, and there is no source, when the calendar has nothing on the days asked about. */ & (
   | { wasAnswered: true; answer: string; similarity: number | null; source: Entry | null; sources: Entry[]; suggestions: [] }
   /** `similarity` is the best candidate's, or null when there was none; `suggestions` are up to three near entries. `smallTalk` is set when
    *  the message asked nothing, but greeted, thanked or took leave. */
   | { wasAnswered: false; similarity: number | null; suggestions: Entry[]; smallTalk?: SmallTalk }
+)
 
 export interface AnswerEngine {
   /** Answers from the catalogue or declines; any text is taken and none throws.

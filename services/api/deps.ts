@@ -1,4 +1,4 @@
-import type { AnswerEngine } from '@clearbell/answering'
+import type { AnswerEngine, Embedder } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
 import type { Limits, PublicConfig, RefusalCode } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
@@ -32,7 +32,8 @@ export interface ApiDeps extends Required<Health> {
   /** The log as it is stored: personal fields are sealed. */
   sealed: Pick<EventStore<RecordedEvent>, 'subscribe'>
   answers: AnswerEngine
-  embeddings: Embeddings
+  /** What makes vectors is `ready()`. */
+  embeddings: Embeddings & { ready(): readonly Embedder[] }
   credentials: Credentials
   resetTokens: ResetTokens
   /** For erasing. */

@@ -14,6 +14,7 @@ import { calendarEditRoutes } from './calendar/edit-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
+import { whyRoutes } from './chat/why-routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { faqEditRoutes } from './faqs/edit-routes.ts'
 import { faqRoutes } from './faqs/routes.ts'
@@ -74,6 +75,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     calendarRoutes,
     calendarEditRoutes,
     historyRoutes,
+    whyRoutes,
     gapRoutes,
     insightRoutes,
     notificationRoutes,

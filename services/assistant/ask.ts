@@ -1,6 +1,6 @@
-import type { Answer, AnswerEngine, Entry } from '@clearbell/answering'
+import type { Answer, AnswerEngine, Entry, Match } from '@clearbell/answering'
 import { type CommandContext, handleAskChat, type Outcome } from '@clearbell/commands'
-import { type AnswerSource, type Channel, type ChatReply, courteousLines, type Suggestion } from '@clearbell/contracts'
+import { type AnswerSource, type Channel, type ChatReply, courteousLines, type NearEntry, type Suggestion } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { maskPersonal } from '@clearbell/privacy'
@@ -11,17 +11,23 @@ import type { Embeddings } from './embeddings.ts'
 const sourceOf = ({ kind, id, question, links, pdfAttachments }: Entry): AnswerSource =>
   kind === 'faq' ? { kind, id, question, links, pdfAttachments } : { kind, id, title: question, links, pdfAttachments }
 
-const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ kind, id, question })
+export const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ kind, id, question })
 
-/** What the visitor is shown. */
+export const nearEntry = ({ entry, similarity }: Match): NearEntry => ({ ...suggestionOf(entry), similarity })
+
+/** What the visitor is shown, and the reasons. */
 export const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: ServedSchool['look']): Outcome => {
+  const { engine = 'none', readScore, nearest = [] } = answer.reasons ?? {}
+  const reasons = { engine, ...(readScore !== undefined && { readScore }) }
+  const near = nearest.map(nearEntry)
   if (answer.wasAnswered) {
     const { similarity, source, sources } = answer
-    return { wasAnswered: true, answer: answer.answer, similarity, source: source && sourceOf(source), sources: sources.map(sourceOf) }
+    const sent = { source: source && sourceOf(source), sources: sources.map(sourceOf) }
+    return { wasAnswered: true, answer: answer.answer, similarity, ...sent, runnerUp: near[0] ?? null, ...reasons }
   }
   const { smallTalk, similarity, suggestions } = answer
   if (smallTalk) return { wasAnswered: true, smallTalk, answer: smallTalk === 'greeting' ? greetingText : courteousLines[smallTalk] }
-  return { wasAnswered: false, similarity, fallbackMessage, suggestions: suggestions.map(suggestionOf) }
+  return { wasAnswered: false, similarity, fallbackMessage, suggestions: suggestions.map(suggestionOf), nearest: near, ...reasons }
 }
 
 export interface ChatQuestion {

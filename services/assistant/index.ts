@@ -1,4 +1,5 @@
-export { askChat, type ChatQuestion } from './ask.ts'
+export { askChat, type ChatQuestion, nearEntry } from './ask.ts'
+export { askAgain } from './ask-again.ts'
 export { type AnswerAsOf, askAsOf, type SchoolAsOf } from './ask-as-of.ts'
 export { embeddingProgress } from './embedding-progress.ts'
 export type { Embeddings } from './embeddings.ts'

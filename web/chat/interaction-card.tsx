@@ -6,6 +6,8 @@ import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { percent } from './near-entries.tsx'
+import { WhyThisAnswer } from './why-answer.tsx'
 
 const badgeTones: Record<MatchBadge, Tone> = {
   'Exact Match': 'success',
@@ -43,7 +45,8 @@ export const InteractionCard = ({ interaction }: { interaction: ChatInteraction 
       {answer && <p className="border-l-2 border-line pl-3.5 whitespace-pre-line text-ink-soft">{answer}</p>}
       {rating && <RatingLine rating={rating} />}
       {source && <AnsweredBy source={source} />}
-      {similarity !== null && <p className="text-xs text-ink-soft tabular-nums">Similarity: {(similarity * 100).toFixed(1)}%</p>}
+      {similarity !== null && <p className="text-xs text-ink-soft tabular-nums">Similarity: {percent(similarity)}</p>}
+      {!isSmallTalk && <WhyThisAnswer interaction={interaction} />}
     </article>
   )
 }

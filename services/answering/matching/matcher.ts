@@ -30,6 +30,10 @@ export interface Matches {
   matches: Match[]
   /** From which similarity on the first of them is an answer. */
   threshold: number
+  /** The model that decided, or `words`. */
+  engine: string
+  /** The log odds that the first of them answers; null when it was not read. */
+  readScore: number | null
 }
 
 /** What a message says of days, asked of a school that has events. */
@@ -102,6 +106,8 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
     matches: falling(candidates.map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity }))),
     threshold,
+    engine: meaning?.index.model ?? 'words',
+    readScore: candidates[0]?.evidence.secondLogOdds ?? candidates[0]?.evidence.logOdds ?? null,
   })
   if (exact.size > 0) return asMatches(found, weights.threshold)
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))

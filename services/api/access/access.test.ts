@@ -130,6 +130,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/chat-history/summary': paidSchool,
   'GET /api/chat-history/export': paidSchool,
   'POST /api/chat-history/conversations/:conversationId/erasure': school,
+  'GET /api/exchanges/:conversationId/:interactionId/why': paidSchool,
+  'POST /api/exchanges/:conversationId/:interactionId/ask-again': paidSchool,
   'GET /api/insights': paidSchool,
   'GET /api/insights/export': paidSchool,
   'GET /api/insights/gaps': paidSchool,

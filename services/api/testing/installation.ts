@@ -74,7 +74,7 @@ export const openInstallation = async ({
       store,
       sealed,
       answers: createAnswerEngine(), // without the product's thread, which takes a second to start
-      embeddings: { models: () => models, status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
+      embeddings: { models: () => models, ready: () => [], status: () => ({ by: 'words', model: 'missing', provider: 'none' }) },
       credentials,
       resetTokens,
       subjectKeys,

@@ -4,16 +4,35 @@ import {
   type Channel,
   type ChatEvent,
   type ChatOutcome,
+  type NearEntry,
   Refusal,
   type SmallTalk,
   type Suggestion,
 } from '@clearbell/contracts'
 
+interface Reasons {
+  engine?: string
+  readScore?: number
+}
+
 /** What the answering found for the question; it comes in with the command. */
 export type Outcome =
-  | { wasAnswered: true; answer: string; similarity: number | null; source: AnswerSource | null; sources: AnswerSource[] }
+  | ({
+      wasAnswered: true
+      answer: string
+      similarity: number | null
+      source: AnswerSource | null
+      sources: AnswerSource[]
+      runnerUp?: NearEntry | null
+    } & Reasons)
   | { wasAnswered: true; answer: string; smallTalk: SmallTalk }
-  | { wasAnswered: false; similarity: number | null; fallbackMessage: string; suggestions: Suggestion[] }
+  | ({
+      wasAnswered: false
+      similarity: number | null
+      fallbackMessage: string
+      suggestions: Suggestion[]
+      nearest?: NearEntry[]
+    } & Reasons)
 
 export interface AskChat {
   type: 'AskChat'
@@ -37,11 +56,11 @@ const outcomeEvent = ({ schoolId, interactionId, channel, catalogueVersion, outc
   }
   const common = { schoolId, interactionId, channel, catalogueVersion }
   if (outcome.wasAnswered) {
-    const { answer, similarity, source, sources } = outcome
-    return { type: 'ChatAnswered', data: { ...common, answer, similarity, source, sources } }
+    const { wasAnswered: _, ...found } = outcome
+    return { type: 'ChatAnswered', data: { ...common, ...found } }
   }
-  const { similarity, fallbackMessage, suggestions } = outcome
-  return { type: 'ChatUnanswered', data: { ...common, similarity, fallbackMessage, suggestions } }
+  const { wasAnswered: _, ...found } = outcome
+  return { type: 'ChatUnanswered', data: { ...common, ...found } }
 }
 
 /** A conversation has no rule that an earlier question could break, and so no state. */

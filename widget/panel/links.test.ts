@@ -23,12 +23,28 @@ describe('addresses in an answer', () => {
     ['Call (814) 555-0140, 814-555-0141 ext. 3 or +1 814.555.0142.', ['(814) 555-0140', '814-555-0141', '+1 814.555.0142']],
     ['8:10-2:55 in 2026-2027, PO Box 16000-1234, card 4111 1111 1111 1111, 978-030-6406-1527-0, 8145550140', []],
     ['https://a.org/?call=814-555-0140&mail=a@a.org', ['https://a.org/?call=814-555-0140&mail=a@a.org']],
+    ["Write to siobhan.o'brien@school.example or 'office@school.example'.", ["siobhan.o'brien@school.example", 'office@school.example']],
+    [
+      'M\u00fcller: m\u00fcller@schule.example, \u0434\u0438\u0440\u0435\u043a\u0442\u043e\u0440@\u0448\u043a\u043e\u043b\u0430.example',
+      ['m\u00fcller@schule.example', '\u0434\u0438\u0440\u0435\u043a\u0442\u043e\u0440@\u0448\u043a\u043e\u043b\u0430.example'],
+    ],
+    ['Menus are at www.school.example/lunch, see www. and awww.', ['www.school.example/lunch']],
+    ['\u8bf7\u770bhttps://school.example/calendar\u3002\u6709\u95ee\u9898', ['https://school.example/calendar']],
+    ['https://school.example/a\u6709\u95ee\u9898', ['https://school.example/a']],
+    ['Join with meeting 812 345 6789 or Meeting ID: 812 345 6780, code 555-555-0143', []],
+    ['Join the meeting at https://zoom.example/j/812 or call 814-555-0140', ['https://zoom.example/j/812', '814-555-0140']],
     ['', []],
   ])('finds in %j the links %j', (answer, links) => expect(linksIn(answer)).toEqual(links))
 
   it('open what they are', () => {
-    const hrefs = splitLinks('https://a.org (814) 555-0140 +1-814-555-0141 a@a.org').map(({ href }) => href)
-    expect(hrefs.filter((href) => href)).toEqual(['https://a.org', 'tel:8145550140', 'tel:+18145550141', 'mailto:a@a.org'])
+    const hrefs = splitLinks('https://a.org www.b.org (814) 555-0140 +1-814-555-0141 a@a.org').map(({ href }) => href)
+    expect(hrefs.filter((href) => href)).toEqual([
+      'https://a.org',
+      'https://www.b.org',
+      'tel:8145550140',
+      'tel:+18145550141',
+      'mailto:a@a.org',
+    ])
   })
 
   it.each(['a', '1', 'a.', '555 ', 'a@'])('take no time to find in an answer of nothing but %j', (part) => {

@@ -1,8 +1,12 @@
 export type TextPart = { text: string; href: string } // no `href`, no link
 
-// A web address, one for mail, or a telephone number as North America writes them; with a plus sign any country before it.
+// A web address, one for mail, or a telephone number as North America writes them; with a plus sign any country before it. East Asian
+// text follows an address without a blank. The letters from \xc0 are accented, Greek and Cyrillic.
 const PATTERN =
-  /\bhttps?:\/\/[^\s<>"\u201c\u201d]+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d{1,3}[ .\xa0-]?)?\(?\b\d{3}\)?[ .\xa0-]?\d{3}[ .\xa0-]\d{4}\b(?!-)/gi
+  /\b(?:https?:\/\/|www\.)[^\s<>"\u201c\u201d\u2e80-\uffff]+|[\w\xc0-\u052f][\w.+'\xc0-\u052f-]{0,63}@[\w\xc0-\u052f-]+(?:\.[\w\xc0-\u052f-]+)+|(?:\+\d{1,3}[ .\xa0-]?)?\(?\b\d{3}\)?[ .\xa0-]?\d{3}[ .\xa0-]\d{4}\b(?!-)/gi
+
+/** Before a number that nobody can call. */
+const MEETING = /(meeting|code|id)\b\D{0,12}$/i
 
 /** Splits an answer into plain text and what one tap opens: http(s) addresses, those for mail, telephone numbers. Joined
  *  again, the parts are the answer. Punctuation that ends the sentence is not part of an address, a closing bracket only
@@ -13,9 +17,11 @@ export const splitLinks = (answer: string): TextPart[] => {
   let end = 0
   for (let match = pattern.exec(answer); match; match = pattern.exec(answer)) {
     const text = trimAddress(match[0])
-    if (text.slice(-3) === '://') continue
+    const href = hrefOf(text)
+    // A number (`tel:`) of a meeting, or nothing, which is left of a lone `https://`.
+    if (href > 't' && (href === 'tel:' || MEETING.test(answer.slice(0, match.index)))) continue
     if (match.index > end) parts.push({ text: answer.slice(end, match.index), href: '' })
-    parts.push({ text, href: hrefOf(text) })
+    parts.push({ text, href })
     end = match.index + text.length
   }
   if (end < answer.length) parts.push({ text: answer.slice(end), href: '' })
@@ -24,6 +30,7 @@ export const splitLinks = (answer: string): TextPart[] => {
 
 const hrefOf = (text: string): string => {
   if (isWebAddress(text)) return text
+  if (/^www\./i.test(text)) return `https://${text}`
   return text.indexOf('@') < 0 ? `tel:${text.replace(/[^\d+]/g, '')}` : `mailto:${text}`
 }
 

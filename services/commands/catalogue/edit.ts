@@ -32,12 +32,17 @@ export interface Editing<State, Command, View> {
 
 const uploadIdOf = ({ data }: DomainEvent) => ('uploadId' in data ? data.uploadId : undefined)
 
-/** An entry as it stands after these events, with the last event about it. Events of uploads that were never closed do not count. */
-const viewOf = <State, View>({ decider, entryIdOf, view }: Editing<State, never, View>, events: readonly Written[], entryId: string) => {
+/** An entry as it stands in the state after these events, with the last event about it. Events of uploads that were never closed do not count. */
+const viewOf = <State, View>(
+  { entryIdOf, view }: Editing<State, never, View>,
+  events: readonly Written[],
+  state: State,
+  entryId: string,
+) => {
   const closed = new Set(events.filter((event) => entryIdOf(event) === undefined).map(uploadIdOf))
   const about = events.filter((event) => entryIdOf(event) === entryId && closed.has(uploadIdOf(event)))
   const [first, last] = [about[0]!.metadata, about.at(-1)!.metadata]
-  const entry = view(replay(decider, events), entryId, { createdAt: first.occurredAt, updatedAt: last.occurredAt })
+  const entry = view(state, entryId, { createdAt: first.occurredAt, updatedAt: last.occurredAt })
   return { entry, last }
 }
 
@@ -54,22 +59,24 @@ export const handleEdit = <State, Command, View>(
   context: CommandContext,
 ): Promise<{ entry: View; position: Position }> =>
   retryLostRaces(async () => {
-    const { entryIdOf } = editing
+    const { decider, entryIdOf } = editing
     const firstTimeIn = (history: readonly LoggedEvent[]) => {
       const repeat = findRepeat(history, context)
       if (!repeat) return undefined
       const changed = history.find((event) => entryIdOf(event) !== undefined && uploadIdOf(event) === uploadIdOf(repeat))
       const before = history.filter(({ version }) => version <= repeat.version)
-      return { entry: viewOf(editing, before, entryIdOf(changed!)!).entry, position: repeat.position }
+      return { entry: viewOf(editing, before, replay(decider, before), entryIdOf(changed!)!).entry, position: repeat.position }
     }
     const history = await store.readStream(stream)
     const firstTime = firstTimeIn(history)
     if (firstTime) return firstTime
 
-    const decided = decideOn(editing, command, entryId, history)
+    const state = replay(decider, history)
+    const decided = decideOn(editing, command, entryId, history, state)
     const last = history.at(-1)
     const changedId = decided.map(entryIdOf).find((id) => id !== undefined) ?? entryId!
-    const viewAfter = (events: readonly Written[]) => viewOf(editing, [...history, ...events], changedId).entry
+    const viewAfter = (events: readonly Written[]) =>
+      viewOf(editing, [...history, ...events], events.reduce<State>(decider.evolve, state), changedId).entry
     if (decided.length === 0) return { entry: viewAfter([]), position: last?.position ?? START }
     const [closingId, ...ids] = decided.map(context.ids())
     const events = decided.map((event, index) => envelope(event, ids[index] ?? closingId!, context))
@@ -85,12 +92,13 @@ const decideOn = <State, Command, View>(
   command: Command,
   entryId: string | null,
   history: readonly LoggedEvent[],
+  state: State,
 ): DomainEvent[] => {
   try {
-    return editing.decider.decide(command, replay(editing.decider, history))
+    return editing.decider.decide(command, state)
   } catch (error) {
     if (entryId === null || !(error instanceof Refusal) || error.code !== editing.changedCode) throw error
-    const { entry, last } = viewOf(editing, history, entryId)
+    const { entry, last } = viewOf(editing, history, state, entryId)
     throw new EntryChanged(editing.changedCode, entry, last)
   }
 }

@@ -74,6 +74,13 @@ const dropVersion = async (tx: Transaction, { name, version, isLive }: Checkpoin
   await tx.query(sql`delete from projections.checkpoints where name = ${name} and version = ${version}`)
 }
 
+/** Drops every read model with its checkpoint: the next run builds them from the first event. For positions that belong to another log. */
+export const dropReadModels = async (tx: Transaction): Promise<void> => {
+  const [found] = await tx.query<{ table: string | null }>(sql`select to_regclass('projections.checkpoints')::text as table`)
+  if (!found?.table) return
+  for (const version of await tx.query<Checkpoint>(sql`select ${columns} from projections.checkpoints`)) await dropVersion(tx, version)
+}
+
 /** Puts a finished build in the place of what is served, in one transaction. Queries wait for it and then find the new
  *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build: nobody
  *  who has seen a change may see the tables without it */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { checkSecret } from './config/check-secret.ts'
 import type { Config } from './config/config.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
+import { adoptLog } from './current-log.ts'
 import { logReadFailures } from './monitoring/log-read-failures.ts'
 
 /** The log of an installation and its keys. The product starts on it, and a command without a running product works on it. */
@@ -46,6 +47,7 @@ export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => 
     const subjectKeys = openSubjectKeys(database, keys.wrapping)
     const store = sealedStore(sealed, subjectKeys)
     await checkSecret(store)
+    await adoptLog(database, sealed)
     const close = async () => {
       await store.close()
       await database.close()

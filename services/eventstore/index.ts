@@ -1,4 +1,5 @@
 export { bytesOf } from './check-append.ts'
+export { type Copied, type Copying, copyLog, LogsDiffer } from './copy.ts'
 export { type KurrentEventStoreOptions, openKurrentEventStore } from './kurrentdb/open.ts'
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres/store.ts'

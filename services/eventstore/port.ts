@@ -12,6 +12,8 @@ export interface NewEvent {
   type: string
   data: JsonObject
   metadata: EventMetadata
+  /** When the log that an event is copied from recorded it. The engine keeps it in the metadata and gives it out as its own. */
+  recordedAt?: Date
 }
 
 /** An event as an engine has it: any JSON. */

@@ -1,6 +1,7 @@
 export { completeErasures } from './complete-erasures.ts'
 export { dropExpiredVisitorData } from './drop-visitor-data.ts'
 export { type Embedding, runEmbedding } from './embed/run.ts'
+export { forgetPositions } from './forget-positions.ts'
 export { type GapFinding, runGapFinding } from './gaps/run.ts'
 export type { EventTopic } from './kafka/consume.ts'
 export { openKafkaTopic } from './kafka/kafkajs.ts'

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { askCommand } from './commands/ask.ts'
+import { logCopy } from './commands/log-copy.ts'
 import { logExport } from './commands/log-export.ts'
 import { logVerify } from './commands/log-verify.ts'
 import { projectionsCommand } from './commands/projections.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   askCommand,
   logExport,
   logVerify,
+  logCopy,
   projectionsCommand,
   rebuildCommand,
 ]

@@ -38,6 +38,14 @@ export const appending = ({ it, store, another }: Suite) => {
     expect(second?.recordedAt.getTime()).toBeGreaterThanOrEqual(first?.recordedAt.getTime() ?? Number.NaN)
   })
 
+  it('keeps the time at which another log recorded a copied event', async () => {
+    const [stream, recordedAt] = [newStream(), new Date('2021-03-04T05:06:07.089Z')]
+    const copied = event()
+    await put(store(), stream, { ...copied, recordedAt })
+    expect(await store().readStream(stream)).toMatchObject([{ recordedAt }])
+    expect((await store().readStream(stream))[0]?.metadata).toEqual(copied.metadata)
+  })
+
   it('lets exactly one of two appenders with the same expected version win', async () => {
     const [stream, other] = [newStream(), await another()]
     const append = (by: typeof other) => by.append([{ stream, expectedVersion: 'none', events: [event()] }])

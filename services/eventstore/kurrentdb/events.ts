@@ -1,6 +1,7 @@
 import type { EventMetadata, JsonObject } from '@clearbell/contracts'
 import { jsonEvent, type ResolvedEvent } from '@kurrent/kurrentdb-client'
 import type { NewEvent, RecordedEvent } from '../port.ts'
+import { metadataFromStore, metadataToStore } from '../recorded-at.ts'
 import { toPosition } from './positions.ts'
 
 /** What the server keeps beside the data. An append to several streams takes texts only. */
@@ -11,9 +12,9 @@ interface Kept {
 
 /** The server gets an id of its own for every attempt. Given ours, it would answer a repeat like a fresh append, and the caller would
  *  take its own answer for the first one. So only the expected revision decides, and a repeat is recognised by the ids that we keep. */
-export const toServer = ({ id, type, data, metadata }: NewEvent) => {
-  const kept: Kept = { eventId: id, metadata: JSON.stringify(metadata) }
-  return jsonEvent({ type, data, metadata: { ...kept } })
+export const toServer = (event: NewEvent) => {
+  const kept: Kept = { eventId: event.id, metadata: JSON.stringify(metadataToStore(event)) }
+  return jsonEvent({ type: event.type, data: event.data, metadata: { ...kept } })
 }
 
 const isKept = (metadata: unknown): metadata is Kept =>
@@ -33,8 +34,7 @@ export const fromServer = ({ event, commitPosition }: ResolvedEvent): RecordedEv
     stream: event.streamId,
     version: Number(event.revision) + 1,
     position: toPosition(commit),
-    recordedAt: event.created,
     data: event.data as JsonObject,
-    metadata: JSON.parse(event.metadata.metadata) as EventMetadata,
+    ...metadataFromStore(JSON.parse(event.metadata.metadata) as EventMetadata, event.created),
   }
 }

@@ -1,5 +1,6 @@
 import { type Database, sql } from '@clearbell/database'
 import { type Appended, EventIdReused, type ExpectedVersion, type Position, type StreamWrite, VersionConflict } from '../port.ts'
+import { metadataToStore } from '../recorded-at.ts'
 import { toPosition } from './positions.ts'
 
 export type Outcome =
@@ -20,7 +21,9 @@ interface OutcomeRow extends Record<string, unknown> {
 export const toRequest = (writes: readonly StreamWrite[]): string =>
   JSON.stringify({
     streams: writes.map(({ stream, expectedVersion }) => ({ stream, expected: toVersion(expectedVersion) })),
-    events: writes.flatMap(({ stream, events }) => events.map(({ id, type, data, metadata }) => ({ stream, id, type, data, metadata }))),
+    events: writes.flatMap(({ stream, events }) =>
+      events.map((event) => ({ stream, id: event.id, type: event.type, data: event.data, metadata: metadataToStore(event) })),
+    ),
   })
 
 // A stream that does not exist is at version 0; null is compared with nothing.

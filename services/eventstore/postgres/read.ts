@@ -1,6 +1,7 @@
 import type { EventMetadata, JsonObject } from '@clearbell/contracts'
 import { type Database, empty, type Sql, sql } from '@clearbell/database'
 import { type EventFilter, type LogSlice, type Position, type ReadAll, type ReadStream, type RecordedEvent, START } from '../port.ts'
+import { metadataFromStore } from '../recorded-at.ts'
 import { toNumber, toPosition } from './positions.ts'
 
 const MAX_LIMIT = 10_000
@@ -24,9 +25,8 @@ const toEvent = ({ position, recorded_at: recordedAt, id, stream, version, type,
   stream,
   version,
   position: toPosition(position),
-  recordedAt,
   data,
-  metadata,
+  ...metadataFromStore(metadata, recordedAt),
 })
 
 export const readStream = async (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetPositions } from '../forget-positions.ts'
 import { mailEvents } from './causes.ts'
 import { countMails } from './count.ts'
 import { openQueue } from './queue.ts'
@@ -53,6 +54,21 @@ it('reads the log twice without queueing anything twice', async () => {
   await queue.ingest(slice)
   expect(await statusOfOnly()).toEqual(['sent'])
   expect(await queue.next()).toBeUndefined()
+})
+
+it('reads a moved log from its first event without sending or voiding anything again', async () => {
+  await office.createUser()
+  const queue = await openRun()
+  const sent = (await queue.next())!
+  await queue.claim(sent)
+  await queue.settle(sent, 'sent')
+  await office.createUser()
+  await openRun()
+  const before = await office.mails()
+  await office.database.transaction(forgetPositions)
+  await openRun()
+  expect(await office.mails()).toEqual(before)
+  expect(before.map(({ status }) => status)).toEqual(['sent', 'queued'])
 })
 
 it('counts the mails that wait for another try apart from those that nobody has tried yet', async () => {

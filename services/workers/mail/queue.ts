@@ -117,7 +117,7 @@ const queueMails = async (tx: Transaction, events: readonly LoggedEvent[], opera
         insert into mailer.mails (cause_id, cause_stream, cause_position, correlation_id, recipient, kind, status, next_attempt_at)
         values (${causeId}, ${causeStream}, ${event.position}, ${event.metadata.correlationId}, ${streamOfRecipient(recipient)}, ${kind},
           ${status}, ${now})
-        on conflict (cause_id, recipient) do nothing`)
+        on conflict (cause_id, recipient) do update set cause_position = excluded.cause_position`)
     }
   }
 }

@@ -38,6 +38,21 @@ describe('an upload', () => {
     await expect.poll(() => page().getByRole('row').count()).toBe(3)
     expect(site().requests.at(-1)?.headers['x-after-position']).toBe('42')
   })
+  it('keeps what was changed on the screen, and takes the text of the file where the person says so', async () => {
+    site().answer('POST /api/faqs/upload', { body: { ...fixtures.preview, edited: fixtures.edited }, headers: { 'x-position': '42' } })
+    await choose()
+    await dialog().getByText('3 changed on screen').waitFor()
+    await dialog().getByText('Yes, since January. Swimming lessons are on Fridays.').waitFor()
+    const choice = (entry: string, label: string) => dialog().getByRole('group', { name: entry }).getByLabel(label)
+    expect(await choice('Is there a pool?', 'Keep the edit').isChecked()).toBe(true)
+    await choice('Is there a pool?', 'Take the file').check()
+    await choice('Who drives the bus?', 'Make it inactive').check()
+    expect(await choice('Do you have a uniform?', 'Keep it inactive').isChecked()).toBe(true)
+    await button('Confirm Upload').click()
+    await text('46 FAQ entries uploaded successfully.').waitFor()
+    // The field stands before the file, which the server reads as it comes.
+    expect(uploads().at(-1)?.body).toMatch(/name="take"\r\n\r\n\["faq-11","faq-13"\]\r\n[^]*name="file"/)
+  })
   it('shows that it is under way, and goes on without its dialog', async () => {
     const reply = Promise.withResolvers<Reply>()
     onConfirm(() => reply.promise)

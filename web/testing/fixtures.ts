@@ -180,6 +180,26 @@ export const preview: FAQUploadReply = {
   catalogueVersion: 3,
 }
 
+const text = { question: 'Is there a pool?', answer: 'No.', category: 'Facilities', links: [], pdfAttachments: [] }
+
+/** Entries that were changed on the screen and that the file says otherwise: changed, deactivated, and missing from the file. */
+export const edited: FAQUploadReply['edited'] = {
+  count: 3,
+  rows: [
+    {
+      id: 'faq-11',
+      current: { ...text, answer: 'Yes, since January. Swimming lessons are on Fridays.', isActive: true },
+      file: text,
+    },
+    {
+      id: 'faq-12',
+      current: { ...text, question: 'Do you have a uniform?', isActive: false },
+      file: { ...text, question: 'Do you have a uniform?', answer: 'Blue shirts.' },
+    },
+    { id: 'faq-13', current: { ...text, question: 'Who drives the bus?', isActive: true }, file: null },
+  ],
+}
+
 const planned: [title: string, description: string, days: number, time: string, location: string, category: string][] = [
   ['Winter Concert', 'Choirs and the band; doors open half an hour before.', 12, '6:30 PM - 8:00 PM', 'Auditorium', 'Music'],
   ['Labor Day - No School', '', -60, '', '', 'No School'],

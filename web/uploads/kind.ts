@@ -6,6 +6,14 @@ interface Change<Row> {
   rows?: Row[] | undefined
 }
 
+/** An entry that was changed on the screen and that the file says otherwise. */
+export interface EditedEntry<Row> {
+  id: string
+  current: Row & { isActive: boolean }
+  /** null: the file does not have the entry any more. */
+  file: Row | null
+}
+
 /** What an upload did, or in a preview would do. */
 export interface UploadReply<Row> extends Partial<FileLook> {
   totalEntries: number
@@ -14,6 +22,7 @@ export interface UploadReply<Row> extends Partial<FileLook> {
   retired: Change<Row>
   restored: Change<Row>
   unchanged: Change<Row>
+  edited: Change<EditedEntry<Row>>
   ignoredColumns: string[]
   /** What was repaired or looks wrong. */
   notes?: RowIssue[] | undefined

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { formatCount, plural } from '../ui/format/numbers.ts'
 import { ChangedRows } from './changed-rows.tsx'
+import { EditedEntries } from './edited-entries.tsx'
 import { Mistakes } from './issue-list.tsx'
 import type { UploadKind, UploadReply } from './kind.ts'
 import { ReadingChoices } from './reading-choices.tsx'
@@ -32,13 +33,15 @@ const describePreview = (preview: UploadReply<unknown>, mode: UploadMode): strin
 interface Props<Row> {
   preview: UploadReply<Row>
   mode: UploadMode
+  taken: readonly string[]
   kind: Pick<UploadKind<Row>, 'describe' | 'parts'>
   onMode: (mode: UploadMode) => void
+  onTake: (taken: readonly string[]) => void
   onRead: (reading: Reading) => void
 }
 
 /** What the file would do, with the first rows of each change. */
-export const UploadPreview = <Row extends object>({ preview, mode, kind, onMode, onRead }: Props<Row>) => (
+export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, onMode, onTake, onRead }: Props<Row>) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-base font-semibold">
       {describePreview(preview, mode)}
@@ -47,6 +50,7 @@ export const UploadPreview = <Row extends object>({ preview, mode, kind, onMode,
     <ReadingChoices {...preview} onRead={onRead} />
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     <Notes notes={preview.notes ?? []} />
+    <EditedEntries rows={editsIn(preview, mode)} parts={kind.parts} taken={taken} onTake={onTake} />
     {inRows.map(
       (change) =>
         (change !== 'retired' || mode === 'replace') && (
@@ -62,6 +66,10 @@ export const UploadPreview = <Row extends object>({ preview, mode, kind, onMode,
     )}
   </div>
 )
+
+/** A file that is added takes nothing away. */
+const editsIn = <Row,>({ edited: { rows = [] } }: UploadReply<Row>, mode: UploadMode) =>
+  rows.filter(({ file }) => file !== null || mode === 'replace')
 
 /** What was repaired in the file, or looks wrong: nothing stands in the way of the upload. */
 const Notes = ({ notes }: { notes: NonNullable<UploadReply<unknown>['notes']> }) => {

@@ -23,6 +23,8 @@ interface Attempt<Row> {
   file: File
   preview: UploadReply<Row>
   mode: UploadMode
+  /** Ids of the entries that take the file's text although they were changed on the screen. */
+  taken: readonly string[]
   /** The Idempotency-Key. */
   key: string
 }
@@ -67,7 +69,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
       // What was previewed is what is uploaded, also when the file is saved anew meanwhile, which the browser could not read then.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
       const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key, fieldsOf(reading))
-      if (isMine()) store.set({ step: 'ready', file, preview, mode, key: newKey(), problem: notice })
+      if (isMine()) store.set({ step: 'ready', file, preview, mode, taken: [], key: newKey(), problem: notice })
     } catch (error) {
       if (isMine()) reject(chosen, error)
     }
@@ -85,6 +87,12 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     if (ready.step === 'ready') store.set({ ...ready, mode, key: newKey() })
   }
 
+  /** Which of the entries that were changed on the screen take the file's text. It makes another attempt. */
+  const takeFile = (taken: readonly string[]) => {
+    const ready = store.get()
+    if (ready.step === 'ready') store.set({ ...ready, taken, key: newKey() })
+  }
+
   /** Uploads the previewed file. Sent again after a failure it is the same attempt. What was accepted is in use at once; it
    *  is then watched while it is embedded.
    *  @param userId whose screen this is   @returns whether it was accepted and somebody still looks */
@@ -92,13 +100,13 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     const ready = store.get()
     if (ready.step !== 'ready') return false
     const { problem: _, ...attempt } = ready
-    const { file, preview, mode, key } = attempt
+    const { file, preview, mode, taken, key } = attempt
     const uploading = (sent: number) => store.set({ ...attempt, step: 'uploading', sent })
     uploading(0)
     addEventListener('beforeunload', warn)
     try {
       const target = `${path}/upload?catalogueVersion=${preview.catalogueVersion}${mode === 'add' ? '&mode=add' : ''}`
-      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key, fieldsOf(preview.reading))
+      const { totalEntries } = await upload<UploadReply<Row>>(target, file, uploading, key, fieldsOf(preview.reading, taken))
       toast(words.succeeded, words.success(totalEntries))
       void refresh()
       removeEventListener('beforeunload', warn) // leaving loses nothing any more
@@ -165,7 +173,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
   }
 
-  return { kind, useUpload: store.use, dropFile, chooseFile, assign, chooseMode, confirmUpload }
+  return { kind, useUpload: store.use, dropFile, chooseFile, assign, chooseMode, takeFile, confirmUpload }
 }
 
 interface Choices {
@@ -174,6 +182,9 @@ interface Choices {
   notice?: string
 }
 
-const fieldsOf = (reading: Reading | undefined) => (reading ? { reading: JSON.stringify(reading) } : undefined)
+const fieldsOf = (reading: Reading | undefined, taken: readonly string[] = []): Record<string, string> => ({
+  ...(reading && { reading: JSON.stringify(reading) }),
+  ...(taken.length > 0 && { take: JSON.stringify(taken) }),
+})
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -206,7 +206,7 @@ describe('log verify', () => {
     ['an event twice', ([first = '', ...rest]) => [first, first, ...rest], /another event has the same id/],
     ['a hole in a stream', (all) => all.filter((line) => !line.includes('"ChatAsked"')), /its version is 2, and the next one .* is 1/],
     ['another order', (all) => all.toReversed(), /does not come after/],
-    ['a line that is no event', ([first = '', ...rest]) => [first, '{"id":1}', ...rest], /line 2: position: Invalid input/],
+    ['a line that is no event', ([first = '', ...rest]) => [first, '{"id":1}', ...rest], /line 2: position: \S/],
     ['half a line', ([first = '', second = '']) => [first, second.slice(0, 50)], /line 2: is not JSON/],
   ])('finds %s in a file', async (_, change, words) => {
     const { code, progress } = await verifyFile(change)

@@ -1,4 +1,5 @@
 import { limits } from '@clearbell/contracts'
+import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
 import { readCalendar } from './calendar.ts'
 import { readFaqs } from './faqs.ts'
@@ -16,6 +17,17 @@ it('reads FAQs and calendars as they are read without a thread', async () => {
   const events = file('title,date\nFair,2027-03-04')
   expect(await readFile('calendar', events, { limits: upload })).toEqual(await readCalendar(events))
   expect(await readFile('calendar', events, { limits: { ...upload, maxBytes: 10 } })).toMatchObject({ reason: 'too_large' })
+})
+
+it('reads a workbook', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Question', 'Answer', 'Category'],
+    ['When?', 'Now.', 'x'],
+  ])
+  const bytes: Buffer = write({ SheetNames: ['FAQ'], Sheets: { FAQ: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+  expect(await readFile('faqs', bytes, { limits: upload })).toMatchObject({
+    entries: [{ question: 'When?', answer: 'Now.', category: 'x' }],
+  })
 })
 
 it.each([

@@ -58,7 +58,7 @@ export const DataExported = z.object({
   type: z.literal('DataExported'),
   data: z.object({
     userId: z.string(),
-    what: z.enum(['chat_history', 'leads', 'insights', 'gaps', 'billing', 'billing_changes']),
+    what: z.enum(['chat_history', 'leads', 'insights', 'gaps', 'billing', 'billing_changes', 'trail', 'everything']),
     ...visit,
   }),
 })

@@ -1,6 +1,6 @@
--- Neither table has school_id: what operators did and wrote is not for schools, so forSchool is not granted it.
 create table entries (
   event_id text primary key,
+  school_id text, -- null: about an operator
   subject text not null, -- whom it is about: user-<id> or school-<id>
   type text not null,
   at timestamptz not null,
@@ -12,6 +12,10 @@ create table entries (
 
 create index entries_by_time on entries (subject, at, log_order);
 
+create index entries_of_school on entries (school_id, at, log_order);
+create index entries_of_creation on entries (subject) where type = 'UserCreated';
+
+-- Without school_id: it is for operators, so forSchool is not granted it.
 create table undelivered_mails (
   event_id text primary key,
   user_id text not null,

@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  BillingField,
   type BillingUpdated,
   type CalendarUploaded,
   ERASED,
@@ -26,17 +27,27 @@ type Changes = AuditEntry['changes']
 
 const profileFields = UserProfile.keyof().options
 const personalFields = [...new Set(personalPathsOf('UserUpdated', newestVersion('UserUpdated')).map((path) => path.at(-1)!))]
+const shownBilling = BillingField.options.filter((field) => field !== 'billingNotes')
 const detailFields = SchoolDetails.keyof().options
 const lookFields = WidgetLook.keyof().options
 
-const enter = (subject: string, { id, type, data, metadata }: Recorded<UserEvent | MailEvent | OfSchool>, changes: Changes): Sql => sql`
-  insert into entries (event_id, subject, type, at, actor_user_id, ip_address, changes)
-  values (${id}, ${subject}, ${type}, ${metadata.occurredAt}, ${actorIdOf(metadata)},
+type Entered = Recorded<UserEvent | MailEvent | OfSchool>
+
+const enter = (subject: string, schoolId: Sql | string | null, { id, type, data, metadata }: Entered, changes: Changes): Sql => sql`
+  insert into entries (event_id, school_id, subject, type, at, actor_user_id, ip_address, changes)
+  values (${id}, ${schoolId}, ${subject}, ${type}, ${metadata.occurredAt}, ${actorIdOf(metadata)},
     ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
   on conflict (event_id) do nothing`
 
-const ofUser = (event: Recorded<UserEvent>, changes: Changes = []): Sql => enter(streams.user(event.data.userId), event, changes)
-const ofSchool = (event: Recorded<OfSchool>, changes: Changes): Sql => enter(streams.school(event.data.schoolId), event, changes)
+/** An account never changes its school. */
+const enterForUser = (userId: string, event: Entered, changes: Changes): Sql => {
+  const subject = streams.user(userId)
+  return enter(subject, sql`(select school_id from entries where subject = ${subject} and type = 'UserCreated' limit 1)`, event, changes)
+}
+
+const ofUser = (event: Recorded<UserEvent>, changes: Changes = []): Sql => enterForUser(event.data.userId, event, changes)
+const ofSchool = (event: Recorded<OfSchool>, changes: Changes): Sql =>
+  enter(streams.school(event.data.schoolId), event.data.schoolId, event, changes)
 
 /** Whoever got in misses no mail: it arrived after all, or there was another way. */
 const noLongerWaiting = (userId: string): Sql => sql`delete from undelivered_mails where user_id = ${userId}`
@@ -48,11 +59,11 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 5,
+  version: 6,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
-    UserCreated: (event) => ofUser(event),
+    UserCreated: (event) => enter(streams.user(event.data.userId), event.data.schoolId, event, []),
     UserUpdated: (event) => ofUser(event, differences(profileFields, event.data.before, event.data.after)),
     UserDeactivated: (event) => ofUser(event),
     UserActivated: (event) => ofUser(event),
@@ -68,7 +79,7 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
       if (recipient.kind !== 'user') return
       const { userId } = recipient
       return [
-        enter(streams.user(userId), event, facts({ kind })),
+        enterForUser(userId, event, facts({ kind })),
         sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`,
       ]
     },
@@ -77,15 +88,15 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
       if (recipient.kind !== 'user') return
       const { userId } = recipient
       return [
-        enter(streams.user(userId), event, facts({ kind, reason })),
+        enterForUser(userId, event, facts({ kind, reason })),
         sql`
           insert into undelivered_mails (event_id, user_id, kind, reason, detail, at)
           values (${event.id}, ${userId}, ${kind}, ${reason}, ${detail}, ${event.metadata.occurredAt})
           on conflict (event_id) do nothing`,
       ]
     },
-    // The change is in billing_history, under the id of the event.
-    BillingUpdated: (event) => ofSchool(event, []),
+    // What a school may see of it. All of it is in billing_history, under the id of the event.
+    BillingUpdated: (event) => ofSchool(event, differences(shownBilling, event.data.before, event.data.after)),
     SchoolRenamed: (event) => ofSchool(event, differences(['name'], { name: event.data.before }, { name: event.data.after })),
     SchoolDetailsChanged: (event) => ofSchool(event, differences(detailFields, event.data.before, event.data.after)),
     SchoolTimeZoneChanged: (event) =>

@@ -129,6 +129,26 @@ const newestOfWidget = async (database: Database, schoolId: string, condition: S
   return rows.map(toInteraction)
 }
 
+export type VisitorOfInteraction = { id: string; askedAt: Date; ipAddress: string | null; userAgent: string | null }
+
+/** Where each question came from, as long as it is kept. For legal requests, on the command line only. */
+export const exportVisitors = (database: Database, schoolId: string): AsyncGenerator<VisitorOfInteraction> =>
+  readPages(({ limit, after }) =>
+    database.forSchool(schoolId, (tx) =>
+      tx.query<VisitorOfInteraction>(sql`
+        select id, asked_at as "askedAt", ip_address as "ipAddress", user_agent as "userAgent" from chat_history.interactions
+        where school_id = ${schoolId} and (ip_address is not null or user_agent is not null) and id > ${after ?? ''} order by id limit ${limit}`),
+    ),
+  )
+
+/** What `dropVisitorData` would forget. */
+export const countVisitorData = async (database: Database, before: Date): Promise<{ questions: number; schools: number }> => {
+  const [counted] = await database.query<{ questions: number; schools: number }>(sql`
+    select count(*)::int as questions, count(distinct school_id)::int as schools from chat_history.interactions
+    where asked_at < ${before.toISOString()} and (ip_address is not null or user_agent is not null)`)
+  return counted ?? { questions: 0, schools: 0 }
+}
+
 /** Forgets addresses and browsers of visitors who asked before a moment, in all schools. A rebuild brings them back from
  *  the log, so this is repeated for as long as the product runs. @returns how many interactions had some */
 export const dropVisitorData = async (database: Database, before: Date): Promise<number> => {

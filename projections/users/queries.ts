@@ -74,6 +74,17 @@ export const findAdminUser = async (database: Database, userId: string): Promise
   return user ?? null
 }
 
+type AccountRow = Pick<User, 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'status'> & { lastLoginAt: Date | null; createdAt: Date }
+
+/** The accounts of a school, the oldest first, as its own export has them. */
+export const accountsForExport = (database: Database, schoolId: string): Promise<AccountRow[]> =>
+  database.forSchool(schoolId, (tx) =>
+    tx.query<AccountRow>(sql`
+      select email, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", status,
+        last_login_at as "lastLoginAt", created_at as "createdAt"
+      from users.users where school_id = ${schoolId} order by created_at, id`),
+  )
+
 /** Ids of all accounts of a school, whatever their status. For erasing the school. */
 export const accountsOfSchool = async (database: Database, schoolId: string): Promise<string[]> => {
   const rows = await database.query<{ id: string }>(sql`select id from users.users where school_id = ${schoolId} order by id`)

@@ -37,6 +37,7 @@ import { monitoringRoutes } from './monitoring/metrics-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { asOfRoutes } from './school/as-of-routes.ts'
 import { attentionRoutes } from './school/attention-routes.ts'
+import { dataRoutes } from './school/data-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
@@ -83,6 +84,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     asOfRoutes,
     logoRoutes,
     detailsRoutes,
+    dataRoutes,
     billingRoutes,
     userRoutes,
     leadRoutes,

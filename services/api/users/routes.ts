@@ -14,11 +14,12 @@ import {
   AuditEntry,
   billingChanges,
   changesOf,
+  dayIn,
   detailChanges,
   LoginMailReply,
-  limits,
   Message,
   Refusal,
+  TrailQuery,
   UndeliveredMail,
   UserCreateForm,
   UserCreateReply,
@@ -26,11 +27,13 @@ import {
   type UserProfile,
   UserStatusForm,
 } from '@clearbell/contracts'
-import { findAdminUser, listUndeliveredMails, listUsers, readAuditTrail, summariseUsers } from '@clearbell/projections'
+import { trailCsv } from '@clearbell/privacy'
+import { exportAuditTrail, findAdminUser, listUndeliveredMails, listUsers, readAuditTrail, summariseUsers } from '@clearbell/projections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { confirmPassword } from '../access/confirm-password.ts'
+import { sendExport } from '../access/send-export.ts'
 import { endAccess } from '../access/sessions.ts'
 import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -42,10 +45,6 @@ import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 const operator = { access: 'operator', reads: ['users', 'schools', 'trail'] } as const
 const trail = { access: 'operator', reads: [...operator.reads, 'billing_history'] } as const
 const UserId = z.object({ userId: z.string().max(64) })
-const TrailQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.lists.max).default(50),
-  after: z.string().max(100).optional(),
-})
 
 const withoutAbsent = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
@@ -201,6 +200,15 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: trail },
     async (request, reply) =>
       sendPage(request, reply, await readAuditTrail(database, request.params.userId, request.query), request.query.limit),
+  )
+
+  app.get(
+    '/api/admin/users/:userId/trail/export',
+    { schema: { params: UserId, querystring: TrailQuery.pick({ kind: true }) }, config: trail },
+    (request, reply) => {
+      const lines = trailCsv(timeZone, exportAuditTrail(database, request.params.userId, request.query.kind))
+      return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
+    },
   )
 
   app.get('/api/admin/undelivered-mails', { schema: { response: { 200: z.array(UndeliveredMail) } }, config: operator }, () =>

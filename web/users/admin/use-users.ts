@@ -1,9 +1,8 @@
-import type { AdminUser, AdminUserSummary, AuditEntry, UndeliveredMail } from '@clearbell/contracts'
+import type { AdminUser, AdminUserSummary, UndeliveredMail } from '@clearbell/contracts'
 import useSWR from 'swr'
 import { refresh } from '../../api/cache.tsx'
 import { userPath } from '../../api/client.ts'
 import { useList } from '../../api/use-list.ts'
-import { usePages } from '../../api/use-pages.ts'
 import type { FilterState } from '../../ui/lists/filter.ts'
 import type { UserFilter } from './list/filter.ts'
 
@@ -16,9 +15,6 @@ export const useUserSummary = () => useSWR<AdminUserSummary, unknown>(`${usersPa
 
 /** Mails that did not reach their readers, and that no later one has made up for. */
 export const useUndeliveredMails = () => useSWR<UndeliveredMail[], unknown>(mailsPath)
-
-/** What happened to an account, the newest first. */
-export const useTrail = (userId: string) => usePages<AuditEntry>(`${usersPath}/${userId}/trail`)
 
 /** After an account has changed: the lists and the figures, and the person's own name when it is theirs. */
 export const refreshUsers = () => refresh(usersPath, mailsPath, userPath)

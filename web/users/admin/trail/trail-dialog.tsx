@@ -1,13 +1,8 @@
-import type { AdminUser, AuditEntry } from '@clearbell/contracts'
-import { History } from 'lucide-react'
-import { DateTime } from '../../../ui/display/time.tsx'
-import { Changes, Timeline, TimelineItem } from '../../../ui/display/timeline.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import type { AdminUser } from '@clearbell/contracts'
 import { Dialog, DialogBody } from '../../../ui/overlay/dialog.tsx'
 import { displayName } from '../../names.ts'
-import { useTrail } from '../use-users.ts'
-import { detailOf, isTrouble, sentenceOf } from './trail-words.ts'
+import { usersPath } from '../use-users.ts'
+import { Trail } from './trail.tsx'
 
 export const TrailDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => (
   <Dialog
@@ -15,37 +10,10 @@ export const TrailDialog = ({ user, onClose }: { user: AdminUser; onClose: () =>
     open
     onOpenChange={(open) => open || onClose()}
     title={`Trail of ${displayName(user)}`}
-    description="Sign-ins, e-mails and every change to this account, the newest first."
+    description="Sign-ins, e-mails and every change to this account and its school, the newest first."
   >
     <DialogBody>
-      <Trail userId={user.id} />
+      <Trail path={`${usersPath}/${user.id}/trail`} />
     </DialogBody>
   </Dialog>
-)
-
-const Trail = ({ userId }: { userId: string }) => (
-  <GrowingList
-    pages={useTrail(userId)}
-    what="the trail"
-    empty={<EmptyState icon={History} title="Nothing has happened with this account yet." />}
-  >
-    {(entries) => (
-      <Timeline label="Trail">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Timeline>
-    )}
-  </GrowingList>
-)
-
-const Entry = ({ entry: { type, at, actor, ipAddress, changes } }: { entry: AuditEntry }) => (
-  <TimelineItem
-    title={sentenceOf(type)}
-    time={<DateTime at={at} />}
-    note={[actor && `by ${actor}`, ipAddress && `from ${ipAddress}`].filter(Boolean).join(' ')}
-    isTrouble={isTrouble(type)}
-  >
-    <Changes changes={changes.map(detailOf)} />
-  </TimelineItem>
 )

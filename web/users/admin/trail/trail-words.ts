@@ -1,32 +1,5 @@
-import { type AuditEntry, paymentLabels, tierLabels, typeLabels } from '@clearbell/contracts'
+import { type AuditEntry, paymentLabels, tierLabels, trailSentences, typeLabels } from '@clearbell/contracts'
 import { formatDay } from '../../../ui/format/dates.ts'
-
-/** What an entry of the log says in plain words. */
-const sentences: Record<string, string> = {
-  UserCreated: 'Account created',
-  UserUpdated: 'Account details changed',
-  UserActivated: 'Account activated',
-  UserDeactivated: 'Account deactivated',
-  SignedIn: 'Signed in',
-  SignInFailed: 'Sign-in failed',
-  SignedOut: 'Signed out',
-  DataExported: 'Data exported',
-  PasswordChanged: 'Password changed',
-  PasswordResetRequested: 'Password reset requested',
-  LoginMailRequested: 'New login e-mail requested',
-  MailSent: 'E-mail sent',
-  MailNotDelivered: 'E-mail not delivered',
-  SchoolRenamed: 'School renamed',
-  SchoolTimeZoneChanged: 'Time zone changed',
-  SchoolDetailsChanged: 'School details changed',
-  WidgetCustomised: 'Widget settings changed',
-  BillingUpdated: 'Billing information changed',
-  FAQUploaded: 'FAQs uploaded',
-  CalendarUploaded: 'Events uploaded',
-  QuestionMaskingChanged: 'Masking of questions changed',
-  VisitorErased: 'Conversation erased',
-  SchoolErased: 'School erased',
-}
 
 const troubles = new Set(['SignInFailed', 'MailNotDelivered', 'UserDeactivated'])
 
@@ -56,7 +29,7 @@ const values: Record<string, Record<string, string>> = {
     gave_up: 'every try failed',
     interrupted: 'the service stopped while handing it over',
   },
-  what: { chat_history: 'chat history', leads: 'leads', billing: 'billing of all schools', billing_changes: 'billing changes' },
+  what: { chat_history: 'chat history', leads: 'leads', billing: 'billing of all schools', billing_changes: 'billing changes', trail: 'audit trail', everything: 'all data of the school' },
   masksQuestions: { true: 'on', false: 'off' },
   how: { changed: 'by the person, signed in', reset: 'through a set-password link' },
   kind: { login: 'login e-mail', password_reset: 'password reset e-mail' },
@@ -79,7 +52,7 @@ const valueWords = (field: string, value: string | null): string => {
 }
 
 /** What happened. A type a newer release has written is spelled out. */
-export const sentenceOf = (type: string): string => sentences[type] ?? spaced(type)
+export const sentenceOf = (type: string): string => trailSentences[type] ?? spaced(type)
 
 /** Whether the operator may want to look closer. */
 export const isTrouble = (type: string): boolean => troubles.has(type)

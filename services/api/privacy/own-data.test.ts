@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { AuditEntry } from '@clearbell/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
+
+const run = promisify(execFile)
+
+let bell: Installation
+let schoolId: string
+let userId: string
+let admin: Awaited<ReturnType<Installation['signIn']>>['request']
+let elm: typeof admin
+let operator: typeof admin
+beforeAll(async () => {
+  bell = await openInstallation()
+  const school = await bell.createSchool('Oak School')
+  schoolId = school.schoolId
+  userId = school.userId
+  admin = (await bell.signIn(school.email)).request
+  elm = (await bell.signIn((await bell.createSchool('Elm School')).email)).request
+  operator = (await bell.signIn((await bell.createOperator()).email)).request
+  const faqs = (answer: string) => multipartFile(`Question,Answer,Category\nWhen is lunch?,${answer},Food\n`)
+  await admin({ method: 'POST', url: '/api/faqs/upload', ...faqs('At noon.') })
+  await admin({ method: 'POST', url: '/api/faqs/upload', ...faqs('At one.') })
+  await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When is lunch?' } })
+  const billing = { paymentStatus: 'invoice_sent', billingNotes: 'a secret note', expectedVersion: 1 }
+  await operator({ method: 'PATCH', url: `/api/admin/schools/${schoolId}/billing`, payload: billing })
+  await operator({ method: 'PATCH', url: `/api/admin/schools/${schoolId}`, payload: { stripeCustomerId: 'cus_secret', widgetTitle: 'Ask Oak' } })
+})
+afterAll(() => bell.close())
+
+describe('the audit trail of a school', () => {
+  const trail = async (query = '', who = admin) => (await who({ method: 'GET', url: `/api/school/trail${query}` })).json<AuditEntry[]>()
+
+  it('shows its administrators what happened, also while an invoice is open, without the operator’s secrets', async () => {
+    const entries = await trail()
+    const shown = entries.map(({ type, actor }) => [type, actor])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['SchoolDetailsChanged', 'Clearbell operator'],
+        ['BillingUpdated', 'Clearbell operator'],
+        ['FAQUploaded', 'Ada'],
+        ['SignedIn', 'Ada'],
+      ]),
+    )
+    expect(entries.find(({ type, actor }) => type === 'BillingUpdated' && actor)?.changes).toEqual([
+      { field: 'paymentStatus', before: 'paid', after: 'invoice_sent' },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/secret|bell\.example/)
+  })
+
+  it('has one kind, page by page, and as a CSV file that is an entry itself', async () => {
+    expect((await trail('?kind=content')).map(({ type }) => type)).toEqual(['FAQUploaded', 'FAQUploaded'])
+    const [first] = await trail('?kind=content&limit=1')
+    expect(await trail(`?kind=content&limit=1&after=${first!.id}`)).toHaveLength(1)
+    const csv = await admin({ method: 'GET', url: '/api/school/trail/export?kind=content' })
+    expect(csv.body.split('\r\n').filter((line) => line.includes('FAQs changed'))).toHaveLength(2)
+    await bell.caughtUp(await bell.store.head())
+    expect((await trail('?kind=exports')).map(({ changes }) => changes[0]?.after)).toEqual(['trail'])
+  })
+
+  it('is the school’s own, and the operator’s has the same filter and export', async () => {
+    expect((await trail('?kind=content', elm)).length).toBe(0)
+    const ofUser = `/api/admin/users/${userId}/trail`
+    expect((await operator({ method: 'GET', url: `${ofUser}?kind=content` })).json()).toHaveLength(2)
+    expect((await operator({ method: 'GET', url: `${ofUser}/export?kind=settings` })).body).toContain('a secret note')
+  })
+})
+
+describe('the export of a school', () => {
+  it('is a zip file of everything it owns, without visitors’ addresses, while an invoice is open', async () => {
+    const reply = await admin({ method: 'GET', url: '/api/school/export' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="school-data-\d{4}-\d\d-\d\d\.zip"$/)
+    const folder = await mkdtemp(join(tmpdir(), 'clearbell-export-'))
+    await writeFile(join(folder, 'data.zip'), reply.rawPayload)
+    await run('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], { cwd: folder })
+    const read = (name: string) => readFile(join(folder, name), 'utf8')
+
+    expect(await read('README.txt')).toMatch(/^Oak School, /)
+    expect(await read('faqs.csv')).toContain('"When is lunch?","At one."')
+    const versions: { versionNumber: number; entries: { answer: string }[] }[] = JSON.parse(await read('faq-versions.json'))
+    expect(versions.map(({ versionNumber, entries }) => [versionNumber, entries[0]?.answer])).toEqual([
+      [1, 'At noon.'],
+      [2, 'At one.'],
+    ])
+    expect(JSON.parse(await read('event-versions.json'))).toEqual([])
+    expect(await read('chat-history.csv')).toContain('"When is lunch?"')
+    expect(JSON.parse(await read('billing.json'))).toMatchObject({ paymentStatus: 'invoice_sent' })
+    expect(await read('users.csv')).toContain(`${schoolId}@school.example`)
+    expect(await read('audit-trail.csv')).toContain('"Signed in"')
+    expect(JSON.parse(await read('unanswered-questions.json'))).toEqual([])
+    const all = (await Promise.all(['school.json', 'billing.json', 'chat-history.csv', 'audit-trail.csv'].map(read))).join()
+    expect(all).not.toMatch(/secret|lightMyRequest|cus_/)
+  })
+})

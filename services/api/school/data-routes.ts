@@ -1,0 +1,46 @@
+import { recordAccess } from '@clearbell/commands'
+import { AuditEntry, dayIn, TrailQuery } from '@clearbell/contracts'
+import { exportSchool, trailCsv } from '@clearbell/privacy'
+import { exportSchoolTrail, readSchoolTrail } from '@clearbell/projections'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { schoolOf } from '../access/access.ts'
+import { sendExport } from '../access/send-export.ts'
+import { visitOf } from '../access/visit.ts'
+import type { ApiDeps } from '../deps.ts'
+import { contextOf } from '../http/command-context.ts'
+import { sendPage } from '../http/list-reply.ts'
+
+/** What a school may see and take out, also while an invoice is open. */
+export const dataRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
+  const { database, store, clock } = deps
+  const operator = `${deps.config.productName} operator`
+  const trail = { access: 'school', reads: ['trail', 'users'] } as const
+
+  app.get(
+    '/api/school/trail',
+    { schema: { querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: trail },
+    async (request, reply) => {
+      const page = await readSchoolTrail(database, schoolOf(request).id, request.query, operator)
+      return sendPage(request, reply, page, request.query.limit)
+    },
+  )
+
+  app.get(
+    '/api/school/trail/export',
+    { schema: { querystring: TrailQuery.pick({ kind: true }) }, config: trail },
+    (request, reply) => {
+      const { id, timeZone } = schoolOf(request)
+      const lines = trailCsv(timeZone, exportSchoolTrail(database, id, request.query.kind, operator))
+      return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
+    },
+  )
+
+  app.get('/api/school/export', { schema: {}, config: trail }, async (request, reply) => {
+    const userId = request.viewer!.id
+    const event = { type: 'DataExported', data: { userId, what: 'everything', ...visitOf(request) } } as const
+    await recordAccess(store, event, contextOf(request, clock(), [userId], { what: 'everything' }))
+    const { fileName, content } = await exportSchool({ database, store, schoolId: schoolOf(request).id, now: clock(), operator })
+    return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(content)
+  })
+}

@@ -1,0 +1,12 @@
+import { Card, CardHeader } from '../../ui/display/card.tsx'
+import { Trail } from '../../users/admin/trail/trail.tsx'
+
+/** Who did what, for the school's administrators. */
+export const TrailCard = () => (
+  <Card>
+    <CardHeader title="Activity" />
+    <div className="p-5">
+      <Trail path="/api/school/trail" />
+    </div>
+  </Card>
+)

@@ -78,10 +78,7 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
       const { recipient, kind } = event.data
       if (recipient.kind !== 'user') return
       const { userId } = recipient
-      return [
-        enterForUser(userId, event, facts({ kind })),
-        sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`,
-      ]
+      return [enterForUser(userId, event, facts({ kind })), sql`delete from undelivered_mails where user_id = ${userId} and kind = ${kind}`]
     },
     MailNotDelivered: (event) => {
       const { recipient, kind, reason, detail } = event.data

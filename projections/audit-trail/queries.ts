@@ -1,4 +1,13 @@
-import { type AuditEntry, limits, type Page, streams, type TrailKind, type TrailQuery, trailKinds, type UndeliveredMail } from '@clearbell/contracts'
+import {
+  type AuditEntry,
+  limits,
+  type Page,
+  streams,
+  type TrailKind,
+  type TrailQuery,
+  trailKinds,
+  type UndeliveredMail,
+} from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
 import { readPages } from '../paging.ts'
 import { type ActorRow, actorColumns, nameOfActor, nameOfPerson, type Person, withActor } from '../people.ts'

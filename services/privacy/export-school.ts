@@ -1,15 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  addDays,
-  CalendarQuery,
-  ChatHistoryQuery,
-  dayIn,
-  FAQQuery,
-  GapQuery,
-  minuteIn,
-  ratingText,
-  Refusal,
-} from '@clearbell/contracts'
+import { addDays, CalendarQuery, ChatHistoryQuery, dayIn, FAQQuery, GapQuery, minuteIn, Refusal, ratingText } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
 import {
@@ -68,15 +58,24 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
       about: 'its accounts',
       content: () =>
         csvLines(['First Name', 'Last Name', 'E-mail', 'Phone', 'Status', 'Last Login', 'Created'], accounts(), (user) => [
-          ...[user.firstName, user.lastName, user.email, user.phoneNumber, user.status],
-          ...[minute(user.lastLoginAt), minute(user.createdAt)],
+          user.firstName,
+          user.lastName,
+          user.email,
+          user.phoneNumber,
+          user.status,
+          minute(user.lastLoginAt),
+          minute(user.createdAt),
         ]),
     },
     'faqs.csv': {
       about: 'its FAQs as they are now, with the inactive ones',
       content: () =>
         csvLines(['Question', 'Answer', 'Category', 'Links', 'PDF_Attachments', 'Status'], faqs(), (faq) => [
-          ...[faq.question, faq.answer, faq.category, faq.links.join('; '), faq.pdfAttachments.join('; ')],
+          faq.question,
+          faq.answer,
+          faq.category,
+          faq.links.join('; '),
+          faq.pdfAttachments.join('; '),
           faq.isActive ? 'Active' : 'Inactive',
         ]),
     },
@@ -85,7 +84,12 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
       about: 'its calendar as it is now; the file can be uploaded again',
       content: () =>
         csvLines(['title', 'description', 'date', 'time', 'location', 'category'], events(), (event) => [
-          ...[event.title, event.description, event.date, event.time, event.location, event.category],
+          event.title,
+          event.description,
+          event.date,
+          event.time,
+          event.location,
+          event.category,
         ]),
     },
     'event-versions.json': { about: 'every version of the calendar', content: () => versionsJson(store, 'calendar', schoolId) },
@@ -93,8 +97,15 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
       about: 'every question with its answer',
       content: () =>
         csvLines(['Date', 'Question', 'Answer', 'Answered', 'Similarity', 'Channel', 'Rating', 'Conversation', 'Id'], chats(), (chat) => [
-          ...[minute(chat.createdAt), chat.question, chat.answer, chat.wasAnswered ? 'yes' : 'no', chat.similarity, chat.channel],
-          ...[chat.rating ? ratingText(chat.rating) : '', chat.conversationId, chat.id],
+          minute(chat.createdAt),
+          chat.question,
+          chat.answer,
+          chat.wasAnswered ? 'yes' : 'no',
+          chat.similarity,
+          chat.channel,
+          chat.rating ? ratingText(chat.rating) : '',
+          chat.conversationId,
+          chat.id,
         ]),
     },
     'unanswered-questions.json': { about: 'unanswered questions in groups', content: () => jsonArray(gaps()) },
@@ -107,7 +118,10 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
         about: 'where the questions of chat-history.csv came from, as long as that is kept',
         content: () =>
           csvLines(['Id', 'Date', 'IP Address', 'Browser'], exportVisitors(database, schoolId), (visitor) => [
-            ...[visitor.id, minute(visitor.askedAt), visitor.ipAddress, visitor.userAgent],
+            visitor.id,
+            minute(visitor.askedAt),
+            visitor.ipAddress,
+            visitor.userAgent,
           ]),
       },
     }),
@@ -128,7 +142,9 @@ export const exportSchool = async (options: SchoolExport): Promise<{ fileName: s
   zip.on('error', fail)
   zip.addBuffer(Buffer.from(readme), 'README.txt')
   for (const [name, { content }] of Object.entries(files))
-    zip.addReadStreamLazy(name, { mtime: options.now }, (add) => add(null, Readable.from(content(), { objectMode: false }).on('error', fail)))
+    zip.addReadStreamLazy(name, { mtime: options.now }, (add) =>
+      add(null, Readable.from(content(), { objectMode: false }).on('error', fail)),
+    )
   zip.end()
   return { fileName: `school-data-${day}.zip`, content: output }
 }

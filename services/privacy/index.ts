@@ -1,5 +1,5 @@
 export { type Erasing, eraseConversation, eraseLead, eraseSchool } from './erase.ts'
+export { exportSchool, type SchoolExport } from './export-school.ts'
 export { type Erasure, finishErasure, type Secrets } from './finish-erasure.ts'
 export { maskPersonal } from './mask.ts'
-export { exportSchool, type SchoolExport } from './export-school.ts'
 export { trailCsv } from './trail-csv.ts'

@@ -29,7 +29,11 @@ beforeAll(async () => {
   await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When is lunch?' } })
   const billing = { paymentStatus: 'invoice_sent', billingNotes: 'a secret note', expectedVersion: 1 }
   await operator({ method: 'PATCH', url: `/api/admin/schools/${schoolId}/billing`, payload: billing })
-  await operator({ method: 'PATCH', url: `/api/admin/schools/${schoolId}`, payload: { stripeCustomerId: 'cus_secret', widgetTitle: 'Ask Oak' } })
+  await operator({
+    method: 'PATCH',
+    url: `/api/admin/schools/${schoolId}`,
+    payload: { stripeCustomerId: 'cus_secret', widgetTitle: 'Ask Oak' },
+  })
 })
 afterAll(() => bell.close())
 

@@ -26,15 +26,11 @@ export const dataRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     },
   )
 
-  app.get(
-    '/api/school/trail/export',
-    { schema: { querystring: TrailQuery.pick({ kind: true }) }, config: trail },
-    (request, reply) => {
-      const { id, timeZone } = schoolOf(request)
-      const lines = trailCsv(timeZone, exportSchoolTrail(database, id, request.query.kind, operator))
-      return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
-    },
-  )
+  app.get('/api/school/trail/export', { schema: { querystring: TrailQuery.pick({ kind: true }) }, config: trail }, (request, reply) => {
+    const { id, timeZone } = schoolOf(request)
+    const lines = trailCsv(timeZone, exportSchoolTrail(database, id, request.query.kind, operator))
+    return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
+  })
 
   app.get('/api/school/export', { schema: {}, config: trail }, async (request, reply) => {
     const userId = request.viewer!.id

@@ -27,7 +27,12 @@ export const Trail = ({ path }: { path: string }) => {
             </option>
           ))}
         </SelectField>
-        <ExportButton label="Export CSV" path={withQuery(`${path}/export`, { kind })} rows={pages.data?.[0]?.total} onProblem={setProblem} />
+        <ExportButton
+          label="Export CSV"
+          path={withQuery(`${path}/export`, { kind })}
+          rows={pages.data?.[0]?.total}
+          onProblem={setProblem}
+        />
       </div>
       {problem && (
         <Notice tone="danger" title="Export Failed">

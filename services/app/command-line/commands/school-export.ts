@@ -1,0 +1,24 @@
+import { exportSchool } from '@clearbell/privacy'
+import { foldSchools, logFromStore, runFold } from '@clearbell/reports'
+import { defineCommand, flag } from '../command.ts'
+import { requireSchool, schoolOption, watching } from '../log-source.ts'
+
+export const schoolExport = defineCommand({
+  name: 'school export',
+  summary: 'write everything that a school owns into a zip file',
+  details: 'Write it to a file with --out. The same file as under Privacy & Data on the screens of the school.',
+  arguments: {},
+  options: {
+    school: schoolOption,
+    'with-visitors': flag('add the network addresses and browsers of visitors, for abuse and legal requests'),
+  },
+  run: async ({ school: text, 'with-visitors': withVisitors }, context) => {
+    const { store, database, config, clock, readModels } = await context.open()
+    await readModels()
+    const { id: schoolId, name } = requireSchool(await runFold(logFromStore(store), foldSchools(), {}, watching(context)), text)
+    const operator = `${config.PRODUCT_NAME} operator`
+    const { content } = await exportSchool({ database, store, schoolId, now: clock(), operator, withVisitors })
+    for await (const chunk of content) await context.write(chunk as Uint8Array)
+    context.progress(`${name} is exported`)
+  },
+})

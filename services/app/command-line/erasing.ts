@@ -1,0 +1,25 @@
+import { commandContext } from '@clearbell/commands'
+import type { Erasing } from '@clearbell/privacy'
+import { projections } from '@clearbell/projections'
+import { openCredentials, openResetTokens } from '@clearbell/secrets'
+import { CommandFailed, type Installation } from './command.ts'
+
+const PATIENCE_MS = 60_000
+
+export const commandLineContext = ({ clock }: Installation) =>
+  commandContext({ now: clock(), actor: { kind: 'system', name: 'command line' } })
+
+/** Runs an erasure, and waits until every read model shows it.   @throws CommandFailed when one does not */
+export const eraseAndShow = async (
+  { open }: { open(): Promise<Installation> },
+  erase: (erasing: Erasing, installation: Installation) => Promise<string>,
+): Promise<void> => {
+  const installation = await open()
+  const { database, store, subjectKeys, keys } = installation
+  const running = await installation.readModels()
+  const secrets = { credentials: openCredentials(database), resetTokens: openResetTokens(database) }
+  const position = await erase({ database, store, subjectKeys, keys, ...secrets }, installation)
+  for (const { name } of projections)
+    if (!(await running.waitFor(name, position, PATIENCE_MS)))
+      throw new CommandFailed(`it is erased, but the read model ${name} does not show it yet`)
+}

@@ -63,12 +63,10 @@ describe('two processes on one database', () => {
     const operator = await signIn(one.address, OPERATOR)
     const stream = await call(one.address, '/api/live', { cookie: operator })
     const lead = { firstName: 'Ida', lastName: 'Byron', email: 'ida@elm.example', schoolName: 'Elm', schoolSize: 'Under 500' }
-    let told = ''
     for await (const text of stream.body!.pipeThrough(new TextDecoderStream())) {
-      // Once the first message has come, which may name everything.
-      if (told === '') expect((await call(other.address, '/api/leads', { method: 'POST', body: lead })).status).toBe(201)
-      told += text
-      if (told.includes('"/api/leads"')) break
+      if (text.includes('"/api/leads"')) break
+      // The first messages are a heartbeat and perhaps one that names everything. What it swallows is not told again.
+      expect((await call(other.address, '/api/leads', { method: 'POST', body: lead })).status).toBe(201)
     }
   })
 

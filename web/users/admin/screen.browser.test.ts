@@ -269,7 +269,7 @@ describe('a trail', () => {
     await button('Load More').click()
     await expect.poll(() => dialog().getByText('Signed in', { exact: true }).count()).toBe(26)
     expect(await button('Load More').count()).toBe(0)
-    expect(site().requests.at(-1)?.url).toBe('/api/admin/users/user-1/trail?after=entry-25&limit=25')
+    expect(site().requests.at(-1)?.url).toBe('/api/admin/users/user-1/trail?kind=all&after=entry-25&limit=25')
   })
   it('keeps its entries when the next ones cannot be loaded', async () => {
     await openTrail()
@@ -285,7 +285,7 @@ describe('a trail', () => {
     await page().keyboard.press('Escape')
     answer('GET /api/admin/users/user-1/trail', list([]))
     await button('Trail of Dana Whitfield').first().click()
-    await dialog().getByText('Nothing has happened with this account yet.').waitFor()
+    await dialog().getByText('Nothing has happened yet.').waitFor()
   })
   it('says when it cannot be loaded', async () => {
     answer('GET /api/admin/users/user-1/trail', failed)

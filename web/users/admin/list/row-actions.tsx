@@ -28,11 +28,13 @@ export const RowActions = ({ user, actions }: Props) => {
         </Button>
         {trail}
         {needsWayIn(user) && <ResendButton user={user} actions={actions} />}
+      </div>
+      <div className="flex items-center gap-0.5 max-sm:contents">
+        <StatusButton user={user} actions={actions} />
         {school && (
           <SmallIcon label={`Erase school ${school.name}`} icon={Eraser} onClick={() => actions.open({ kind: 'erase', school })} />
         )}
       </div>
-      <StatusButton user={user} actions={actions} />
     </div>
   )
 }

@@ -39,7 +39,13 @@ export const Trail = ({ path }: { path: string }) => {
           {problem}
         </Notice>
       )}
-      <GrowingList pages={pages} what="the trail" empty={<EmptyState icon={History} title="Nothing of this kind has happened yet." />}>
+      <GrowingList
+        pages={pages}
+        what="the trail"
+        empty={
+          <EmptyState icon={History} title={kind === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind has happened yet.'} />
+        }
+      >
         {(entries) => (
           <Timeline label="Trail">
             {entries.map((entry) => (

@@ -151,7 +151,7 @@ describe('the keyboard', () => {
   it('closes a dialog with Escape even while a toast shows', async () => {
     await open('/faq-management')
     await button('Upload FAQ').click()
-    const file = { name: 'faq.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+    const file = { name: 'faq.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
     await page().getByRole('dialog').getByLabel('CSV file').setInputFiles(file)
     await page().getByRole('listitem', { includeHidden: true }).filter({ hasText: 'Please select a CSV file.' }).waitFor()
     await page().keyboard.press('Escape')

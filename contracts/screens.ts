@@ -59,7 +59,7 @@ const table = [
   { path: '/embed-code', title: 'Embed Code', description: 'Put the chat on your website', access: 'paidSchool' },
   {
     path: '/privacy',
-    title: 'Privacy & Data',
+    title: 'Privacy and Data',
     description: 'What is stored about visitors and your account',
     access: 'school',
   },

@@ -144,7 +144,7 @@ const Export = () => (
   <>
     <p>
       School administrators export their chat history on the Chat History screen, and the unanswered questions in groups on the Insights
-      screen. These CSV files hold questions, answers, ratings and times, and no network addresses. Under Privacy &amp; Data they download
+      screen. These CSV files hold questions, answers, ratings and times, and no network addresses. Under Privacy and Data they download
       everything that the school owns, and see who signed in, changed, exported or erased something.
     </p>
     <p>

@@ -1,9 +1,10 @@
 export type TextPart = { text: string; href: string } // no `href`, no link
 
-// A web address, one for mail, or a telephone number as North America writes them; with a plus sign any country before it. East Asian
-// text follows an address without a blank. The letters from \xc0 are accented, Greek and Cyrillic.
+// A web address, one for mail, or a telephone number as North America writes them; with a plus sign any country before it. From
+// \u2018 on come curly quotes, symbols and East Asian text, which follows an address without a blank. The letters from \xc0 are
+// accented, Greek and Cyrillic.
 const PATTERN =
-  /\b(?:https?:\/\/|www\.)[^\s<>"\u201c\u201d\u2e80-\uffff]+|[\w\xc0-\u052f][\w.+'\xc0-\u052f-]{0,63}@[\w\xc0-\u052f-]+(?:\.[\w\xc0-\u052f-]+)+|(?:\+\d{1,3}[ .\xa0-]?)?\(?\b\d{3}\)?[ .\xa0-]?\d{3}[ .\xa0-]\d{4}\b(?!-)/gi
+  /\b(?:https?:\/\/|www\.)[^\s<>"\u2018-\uffff]+|[\w\xc0-\u052f][\w.+'\xc0-\u052f-]{0,63}@[\w\xc0-\u052f-]+(?:\.[\w\xc0-\u052f-]+)+|(?:\+\d{1,3}[ .\xa0-]?)?\(?\b\d{3}\)?[ .\xa0-]?\d{3}[ .\xa0-]\d{4}\b(?!-)/gi
 
 /** Before a number that nobody can call. */
 const MEETING = /(meeting|code|id)\b\D{0,12}$/i
@@ -39,7 +40,7 @@ const trimAddress = (address: string): string => {
   let end = address.length
   for (; end > 0; end--) {
     const last = address.charAt(end - 1)
-    const isStray = last === ')' ? unopened-- > 0 : /[.,;:!?'\]}\u2019\u2026]/.test(last)
+    const isStray = last === ')' ? unopened-- > 0 : /[.,;:!?'\]}]/.test(last)
     if (!isStray) break
   }
   return address.slice(0, end)

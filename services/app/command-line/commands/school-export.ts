@@ -6,7 +6,7 @@ import { requireSchool, schoolOption, watching } from '../log-source.ts'
 export const schoolExport = defineCommand({
   name: 'school export',
   summary: 'write everything that a school owns into a zip file',
-  details: 'Write it to a file with --out. The same file as under Privacy & Data on the screens of the school.',
+  details: 'Write it to a file with --out. The same file as under Privacy and Data on the screens of the school.',
   arguments: {},
   options: {
     school: schoolOption,

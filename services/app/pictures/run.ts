@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the landing page's pictures from the product with its sample school, into web/landing/pictures and
-// web/public/social.jpg. Take them again when one of their screens has changed.
+// web/public/social.jpg, and those of docs/insights.md. Take them again when one of their screens has changed.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { readConfig } from '../config/config.ts'
 import { startProduct } from '../product.ts'
+import { takeInsights } from './insights.ts'
 
 const FOLDER = 'web/landing/pictures'
+const DOCS = 'docs/pictures'
 const MOST_BYTES = 120_000
 type Clip = { x: number; y: number; width: number; height: number }
 
@@ -26,6 +28,12 @@ try {
   await takeSite(browser)
   for (const colorScheme of ['light', 'dark'] as const) await takeScreens(await signedIn(browser, colorScheme), colorScheme)
   await takeSocial(browser)
+  const schoolId = product.sampleSchoolId!
+  await takeInsights(await signedIn(browser, 'light'), {
+    address: product.address,
+    schoolId,
+    keep: (page, name) => keep(page, name, undefined, DOCS),
+  })
 } finally {
   await browser.close()
   await product.stop()
@@ -97,7 +105,7 @@ async function signedIn(browser: Browser, colorScheme: 'light' | 'dark'): Promis
 }
 
 /** Stores a screenshot as WebP, which the browser itself encodes. */
-async function keep(page: Page, name: string, clip?: Clip): Promise<void> {
+async function keep(page: Page, name: string, clip?: Clip, folder = FOLDER): Promise<void> {
   const shot = (await page.screenshot(clip && { clip })).toString('base64')
   const blank = await page.context().newPage()
   const picture = await blank.evaluate<string>(`new Promise((resolve) => {
@@ -110,7 +118,7 @@ async function keep(page: Page, name: string, clip?: Clip): Promise<void> {
     image.src = 'data:image/png;base64,${shot}'
   })`)
   await blank.close()
-  await store(`${FOLDER}/${name}.webp`, Buffer.from(picture, 'base64'))
+  await store(`${folder}/${name}.webp`, Buffer.from(picture, 'base64'))
 }
 
 async function store(file: string, bytes: Buffer): Promise<void> {

@@ -9,7 +9,8 @@ type Row = NonNullable<CalendarUploadReply['added']['rows']>[number]
 export const calendarUploads = createUploads<Row>({
   path: calendarPath,
   title: 'Upload Events',
-  description: 'The file becomes the calendar from today on; past events stay. You see what would change before anything is stored.',
+  description:
+    'The file replaces the calendar from today on, or adds to it; past events stay. You see what would change before anything is stored.',
   columns: calendarColumns,
   forms: { date: 'YYYY-MM-DD' },
   most: `${formatCount(limits.upload.maxRows)} events`,

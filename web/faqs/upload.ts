@@ -8,7 +8,7 @@ type Row = NonNullable<FAQUploadReply['added']['rows']>[number]
 export const faqUploads = createUploads<Row>({
   path: faqsPath,
   title: 'Upload FAQ',
-  description: 'The file becomes the whole list of questions. You see what would change before anything is stored.',
+  description: 'The file replaces the list of questions, or adds to it. You see what would change before anything is stored.',
   columns: faqColumns,
   most: `${formatCount(limits.upload.maxRows)} FAQ entries`,
   words: {

@@ -64,6 +64,16 @@ describe.each(['the embedded database', 'a Postgres server'])('on %s', { timeout
     await stop()
     expect(await run('rebuild', 'users')).toEqual({ code: 0, out: '', progress: 'users: built again from 1 events\n' })
   })
+
+  it('reads the log without a running product', async () => {
+    const [verified, billing] = [await run('log', 'verify', '--format', 'json'), await run('report', 'billing', '--format', 'csv')]
+    expect(JSON.parse(verified.out)).toMatchObject([{ problems: 0 }])
+    expect([verified.code, billing.code, billing.out.split('\r\n')[0]]).toEqual([0, 0, expect.stringContaining('"School"')])
+  })
+
+  it('opens the database once for a command that asks for it twice', async () => {
+    expect(await run('ask', '--school', 'Nobody', 'When?')).toMatchObject({ code: 1, progress: expect.stringContaining('Nobody') })
+  })
 })
 
 it('does not begin an installation where there is none', async () => {

@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { readConfig } from '../config/config.ts'
 import { callProduct } from './call.ts'
-import { type Context, type Output, UsageError } from './command.ts'
+import { type Context, type Installation, type Output, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { connectTo } from './connect.ts'
 import { parse } from './parse.ts'
@@ -14,19 +14,22 @@ import { type Destination, fileOutput, standardOutput } from './standard-output.
 const runHere = async (words: string[], output: Output, isAlone: boolean): Promise<number> => {
   const config = readConfig(process.env)
   let close = async () => {}
+  let opened: Promise<Installation> | undefined
+  const openHere = async () => {
+    if (isAlone) throw new Error('this command said that it needs no installation')
+    // Loads the engines, which a command inside the running product does without.
+    const { openLocally } = await import('./local.ts')
+    const local = await openLocally(config, pino({ level: 'error' }, pino.destination(2)))
+    close = local.close
+    return local.installation
+  }
   const context: Context = {
     ...output,
     signal: new AbortController().signal,
     cwd: process.cwd(),
     timeZone: config.DEFAULT_TIME_ZONE,
-    open: async () => {
-      if (isAlone) throw new Error('this command said that it needs no installation')
-      // Loads the engines, which a command inside the running product does without.
-      const { openLocally } = await import('./local.ts')
-      const local = await openLocally(config, pino({ level: 'error' }, pino.destination(2)))
-      close = local.close
-      return local.installation
-    },
+    // A command may ask more than once; the embedded database opens once.
+    open: () => (opened ??= openHere()),
   }
   try {
     return await runCommand(commands, words, context)

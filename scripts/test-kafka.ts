@@ -4,13 +4,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
-const VERSION = '3.9.1'
+/** Of the image in docker-compose.yml too. */
+export const KAFKA_VERSION = '3.9.1'
 const DOWNLOAD_MS = 120_000
 const START_MS = 60_000
 const cache = fileURLToPath(new URL('../node_modules/.cache/clearbell/', import.meta.url))
@@ -20,14 +22,14 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>clearbell</groupId><artifactId>test-kafka</artifactId><version>1</version><packaging>pom</packaging>
   <dependencies>
-    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${VERSION}</version></dependency>
+    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${KAFKA_VERSION}</version></dependency>
     <dependency><groupId>org.slf4j</groupId><artifactId>slf4j-reload4j</artifactId><version>1.7.36</version></dependency>
   </dependencies>
 </project>`
 
 /** Folder of the broker's jars.   @returns null where there is no Java, or the jars cannot be had */
 export const findKafka = async (): Promise<string | null> => {
-  const jars = join(cache, `kafka-${VERSION}`)
+  const jars = join(cache, `kafka-${KAFKA_VERSION}`)
   const hasJava = await run('java', ['-version']).then(
     () => true,
     () => false,
@@ -131,12 +133,3 @@ const answers = async (port: number, server: ChildProcess): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })

@@ -44,7 +44,7 @@ export const refusals = {
   current_password_wrong: [400, 'The current password is not right.'],
   operator_password_required: [400, 'Please enter your own password to change the e-mail address.'],
   operator_password_wrong: [400, 'This is not your password.'],
-  reset_token_invalid: [400, 'Invalid or expired reset link. Please request a new one.'],
+  reset_token_invalid: [400, 'Invalid reset link. Please request a new password reset.'],
   gap_not_found: [404, 'This group of questions does not exist.'],
   range_invalid: [400, 'Choose a range that ends after it begins and has at most 366 days.'],
   lead_already_captured: [409, 'This request was received already.'],

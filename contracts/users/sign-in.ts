@@ -6,10 +6,8 @@ import type { RefusalCode } from '../refusals.ts'
 const email = z.email('Please enter a valid email address').max(320)
 
 /** The shared schemas take six characters; the policy of the server then asks for eight [D Accounts, Password minimum]. */
-const newPassword = z
-  .string()
-  .min(limits.password.schemaMin, `Password must be at least ${limits.password.schemaMin} characters`)
-  .max(limits.password.max)
+const tooShort = `Password must be at least ${limits.password.schemaMin} characters`
+const newPassword = z.string(tooShort).min(limits.password.schemaMin, tooShort).max(limits.password.max)
 
 /** Why the server's policy may refuse a new password. */
 export const passwordRefusals = [

@@ -1,10 +1,14 @@
 import { isChanged } from '@clearbell/contracts'
 import { type ReactNode, useEffect } from 'react'
 import { type Middleware, mutate, SWRConfig, type SWRConfiguration } from 'swr'
+import { createStore } from '../ui/hooks/store.ts'
 import { get, userPath } from './client.ts'
 import { ApiError } from './error.ts'
 
 const accountCodes = new Set(['billing_required', 'password_change_required'])
+
+/** Whether data could not be loaded because the session is over; until the cache is cleared for the next one. */
+export const sessionEnded = createStore(false)
 
 /** Keys that are on screen, and how often. */
 const shown = new Map<unknown, number>()
@@ -31,7 +35,11 @@ const defaults = {
   shouldRetryOnError: false,
   keepPreviousData: true,
   // The subscription ended, or a new password is due, while the page was open: what stands before the screens decides again.
-  onError: (error: unknown) => void (error instanceof ApiError && accountCodes.has(error.code) && mutate(userPath)),
+  onError: (error: unknown) => {
+    if (!(error instanceof ApiError)) return
+    if (accountCodes.has(error.code)) void mutate(userPath)
+    if (error.code === 'unauthorized') sessionEnded.set(true)
+  },
 } satisfies SWRConfiguration
 
 export const Cache = ({ children }: { children: ReactNode }) => <SWRConfig value={defaults}>{children}</SWRConfig>
@@ -51,4 +59,7 @@ export const renew = (paths: readonly string[]) => {
 }
 
 /** Forgets everything, fetching nothing. */
-export const clearCache = () => mutate(() => true, undefined, { revalidate: false })
+export const clearCache = () => {
+  sessionEnded.set(false)
+  return mutate(() => true, undefined, { revalidate: false })
+}

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@clearbell/contracts'
 import { Card, CardHeader } from '../ui/display/card.tsx'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { formatCount } from '../ui/format/numbers.ts'
+import { displayName } from '../users/names.ts'
 
 const unknown = 'Not specified'
 
@@ -15,7 +16,7 @@ export const SchoolCard = ({ user }: { user: CurrentUser | null }) => (
     <CardHeader title="School Information" />
     <Facts>
       <Fact label="School name">{user?.school?.name || user?.organizationName || unknown}</Fact>
-      <Fact label="Administrator">{[user?.firstName, user?.lastName].filter(Boolean).join(' ') || unknown}</Fact>
+      <Fact label="Administrator">{user ? displayName(user) : unknown}</Fact>
       <Fact label="E-mail">{user?.email || unknown}</Fact>
       <Fact label="Enrollment size">{enrollmentOf(user)}</Fact>
     </Facts>

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { RelativeTime } from '../ui/display/time.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { plural } from '../ui/format/numbers.ts'
-import { useNotifications } from './use-notifications.ts'
+import { isPaid, useNotifications } from './use-notifications.ts'
 
 /** Unanswered questions and finished uploads since it was last opened; the dot shows only when there are some. */
 export const Bell = ({ user }: { user: CurrentUser }) => {
@@ -16,7 +16,7 @@ export const Bell = ({ user }: { user: CurrentUser }) => {
   const { notifications, error, unseen, reload } = useNotifications(user, isOpen)
   const change = (open: boolean) => {
     setOpen(open)
-    if (open) reload() // the page may have been open for hours
+    if (open && isPaid(user)) reload() // the page may have been open for hours
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={change}>
@@ -37,15 +37,7 @@ export const Bell = ({ user }: { user: CurrentUser }) => {
           className="z-40 w-88 max-w-[calc(100vw-1.5rem)] animate-rise rounded-box border border-line bg-surface shadow-float"
         >
           <h2 className="border-b border-line px-4 py-3 font-semibold">Notifications</h2>
-          {error ? <Failed error={error} onRetry={reload} /> : <List notifications={notifications} />}
-          <Popover.Close asChild>
-            <Link
-              href="/chat-history?status=unanswered"
-              className="block rounded-b-box border-t border-line px-4 py-3 text-center font-medium text-link hover:bg-muted"
-            >
-              View unanswered questions
-            </Link>
-          </Popover.Close>
+          {error ? <Failed error={error} onRetry={reload} /> : <Content user={user} notifications={notifications} />}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -59,6 +51,39 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       Retry
     </Button>
   </div>
+)
+
+interface ContentProps {
+  user: CurrentUser
+  /** `undefined` while they load, and for who has none to load. */
+  notifications: Notification[] | undefined
+}
+
+const Content = ({ user, notifications }: ContentProps) => {
+  if (isPaid(user))
+    return (
+      <>
+        <List notifications={notifications} />
+        <Foot href="/chat-history?status=unanswered">View unanswered questions</Foot>
+      </>
+    )
+  if (!user.school) return <List notifications={[]} />
+  return (
+    <>
+      <p className="px-4 py-8 text-center text-ink-soft">
+        Unanswered questions and finished uploads show here with an active subscription.
+      </p>
+      <Foot href="/billing-required">See your subscription</Foot>
+    </>
+  )
+}
+
+const Foot = ({ href, children }: { href: string; children: string }) => (
+  <Popover.Close asChild>
+    <Link href={href} className="block rounded-b-box border-t border-line px-4 py-3 text-center font-medium text-link hover:bg-muted">
+      {children}
+    </Link>
+  </Popover.Close>
 )
 
 const List = ({ notifications }: { notifications: Notification[] | undefined }) => {

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { KeyRound, Lock, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { licensePeriod, planLabel } from '../billing/labels.ts'
+import { nameOf } from '../school/use-school.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Brand } from '../ui/display/brand.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -33,7 +34,7 @@ const SchoolPlan = ({ school }: { school: School }) => {
   const period = licensePeriod(school)
   return (
     <div className="mx-4 rounded-box bg-muted px-3.5 py-3">
-      <p className="font-semibold">{school.name}</p>
+      <p className="font-semibold">{nameOf(school)}</p>
       <p className="text-xs text-ink-soft">{planLabel(school)}</p>
       {period && <p className="text-xs text-ink-soft">{period}</p>}
     </div>

@@ -143,6 +143,7 @@ export const endless: Answer = () => new Promise(() => {})
 /** Every screen in its full state, with a few rows of every kind: drawing more takes most of a test's time. */
 const full: Record<string, Answer> = {
   'GET /api/auth/user': { body: fixtures.user },
+  'GET /api/school': { body: fixtures.school },
   'POST /api/auth/logout': { status: 204 },
   'GET /api/analytics': { body: fixtures.analytics },
   'GET /api/insights/gaps': { body: [], headers: { 'x-total-count': '3' } },

@@ -41,7 +41,11 @@ describe.each(screens.filter(({ access }) => access === 'operator'))('$path', ({
     const item = page().getByRole('menuitem', { name: title })
     site().answer('GET /api/auth/user', signedOut)
     await item.click()
-    expect(await pathWhen('You are logged out. Logging in again...')).toBe(path)
+    const shown = await page().waitForFunction(
+      (words) => document.body.textContent?.includes(words) && [location.pathname, document.querySelector('#content')?.textContent],
+      'You are logged out. Logging in again...',
+    )
+    expect(await shown.jsonValue()).toEqual([path, '']) // a 401 shows nothing of the screen
     await heading('Welcome Back').waitFor()
     expect(new URL(page().url()).searchParams.get('next')).toBe(path)
     expect(await toast('Unauthorized').count()).toBe(1)

@@ -134,7 +134,7 @@ describe('the link of the mail', () => {
     await heading('Password Reset Successful').waitFor()
   })
   it('that is spent says so and offers a new one', async () => {
-    const message = 'Invalid or expired reset link. Please request a new one.'
+    const message = 'Invalid reset link. Please request a new password reset.'
     site().answer('POST /api/auth/reset-password', refusal('reset_token_invalid', message))
     await open('/reset-password?token=t0ken')
     await fillIn('quite another secret')
@@ -143,6 +143,13 @@ describe('the link of the mail', () => {
     expect(await field('New Password').inputValue()).toBe('quite another secret')
     await link('Request New Reset Link').click()
     await heading('Forgot Password').waitFor()
+  })
+  it('without a token in it asks the server nothing', async () => {
+    await open('/reset-password?token=%20')
+    await fillIn('quite another secret')
+    await button('Reset Password').click()
+    await alert('Invalid reset token').waitFor()
+    expect(calls('/api/auth/reset-password')).toEqual([])
   })
   it('may have expired when the server says nothing', async () => {
     site().answer('POST /api/auth/reset-password', { status: 500 })

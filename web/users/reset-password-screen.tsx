@@ -30,6 +30,7 @@ const ResetPassword = ({ token, onDone }: { token: string; onDone: () => Promise
   const [isVoid, setVoid] = useState(false)
   const [reset] = useState(() => attempt('/api/auth/reset-password'))
   const send = async ({ password }: ResetForm) => {
+    if (token.trim() === '') throw new ApiError(0, JSON.stringify({ code: 'reset_token_missing', message: 'Invalid reset token' }))
     await reset({ token, password }).catch((error: unknown) => {
       setVoid(error instanceof ApiError && error.code === 'reset_token_invalid')
       throw error

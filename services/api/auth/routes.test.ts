@@ -106,6 +106,11 @@ describe('signing in', () => {
       'Password is required',
       [{ path: 'password', message: 'Password is required' }],
     ])
+    const reset = await bell.app.inject({ method: 'POST', url: '/api/auth/reset-password', headers: { origin: ORIGIN }, payload: {} })
+    expect(reset.json().issues).toEqual([
+      { path: 'token', message: 'Reset token is required' },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+    ])
     expect([none.statusCode, none.json().message]).toEqual([400, 'The request is not in the expected form.'])
   })
 

@@ -27,9 +27,22 @@ describe('the embed code', () => {
 
   it('is the school’s own where it has one', async () => {
     const embedCode = '<script src="https://cdn.example/chat.js"></script>'
-    site().answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, embedCode } } })
+    site().answer('GET /api/school', { body: { ...fixtures.school, embedCode } })
     await open('/embed-code')
     expect(await code('HTML code').innerText()).toBe(embedCode)
+  })
+
+  it('is not the school’s while the school cannot be loaded: the screen and the test say so', async () => {
+    site().answer('GET /api/school', failed)
+    await open('/embed-code')
+    await page().getByRole('alert').getByText('School not available').waitFor()
+    await page().getByText('your-school-id', { exact: true }).waitFor()
+    await button('Test Widget').click()
+    await page().getByRole('dialog').getByText('School not available').waitFor()
+    await page().keyboard.press('Escape')
+    site().answer('GET /api/school', { body: fixtures.school })
+    await button('Retry').click()
+    await page().getByText('school-1', { exact: true }).waitFor()
   })
 
   it('is copied with one click, and says so for two seconds', async () => {

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { useUser } from '../../users/use-user.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LinesSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { notAvailable, useSchool } from '../use-school.ts'
 import { ActionsCard } from './actions-card.tsx'
 import { OptionsCard } from './options-card.tsx'
 import { snippetsFor } from './snippets.ts'
@@ -9,18 +13,34 @@ import { TestDialog } from './test-dialog.tsx'
 const UNKNOWN_SCHOOL = 'your-school-id' // product.md 2, Embed Code
 
 export default function EmbedScreen() {
-  const school = useUser().user?.school
+  const { school, error, retry } = useSchool()
   const [isTesting, setTesting] = useState(false)
+  if (!school && !error)
+    return (
+      <Card className="p-5">
+        <LinesSkeleton what="the embed code" />
+      </Card>
+    )
   const schoolId = school?.id ?? UNKNOWN_SCHOOL
   const test = () => setTesting(true)
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <OptionsCard snippets={snippetsFor(schoolId, location.origin, school?.embedCode ?? null)} onTest={test} />
-      <div className="grid grid-cols-1 gap-4">
-        <ActionsCard onTest={test} />
-        <TechnicalCard schoolId={schoolId} />
+    <>
+      {!school && (
+        <Notice tone="danger" title={notAvailable}>
+          <p>The code below does not name your school yet, so do not copy it.</p>
+          <Button size="sm" className="mt-2" onClick={retry}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <OptionsCard snippets={snippetsFor(schoolId, location.origin, school?.embedCode ?? null)} onTest={test} />
+        <div className="grid grid-cols-1 gap-4">
+          <ActionsCard onTest={test} />
+          <TechnicalCard schoolId={schoolId} />
+        </div>
+        <TestDialog school={school} open={isTesting} onOpenChange={setTesting} />
       </div>
-      {school && <TestDialog school={school} open={isTesting} onOpenChange={setTesting} />}
-    </div>
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import type { School } from '@clearbell/contracts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx'
+import { notAvailable } from '../use-school.ts'
 import { TestPage } from './test-page.tsx'
 
 interface Props {
-  school: School
+  /** `undefined` when it could not be loaded. */
+  school: School | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -19,12 +22,18 @@ const instructionsFor = ({ position }: School) => [
 export const TestDialog = ({ school, open, onOpenChange }: Props) => (
   <Dialog wide open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
     <DialogBody>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        {instructionsFor(school).map((instruction) => (
-          <li key={instruction}>{instruction}</li>
-        ))}
-      </ul>
-      <TestPage school={school} />
+      {school ? (
+        <>
+          <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
+            {instructionsFor(school).map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ul>
+          <TestPage school={school} />
+        </>
+      ) : (
+        <Notice tone="danger">{notAvailable}</Notice>
+      )}
     </DialogBody>
   </Dialog>
 )

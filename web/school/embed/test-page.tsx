@@ -3,6 +3,7 @@ import { type ChatReply, liveWords, mountPreview, TROUBLE } from '@clearbell/wid
 import { useEffect, useRef } from 'react'
 import { newKey, post } from '../../api/client.ts'
 import { settingsOf } from '../settings.ts'
+import { nameOf } from '../use-school.ts'
 import { lookOf } from '../widget/looks.ts'
 
 const blocks = [
@@ -29,7 +30,7 @@ export const TestPage = ({ school }: { school: School }) => {
   return (
     <div ref={box} className="relative h-[600px] max-h-[65dvh] min-h-96 overflow-hidden rounded-box border border-line bg-canvas">
       <div aria-hidden className="grid gap-4">
-        <p className="border-b border-line bg-surface px-5 py-4 text-lg font-semibold">{school.name}</p>
+        <p className="border-b border-line bg-surface px-5 py-4 text-lg font-semibold">{nameOf(school)}</p>
         {blocks.map(([title, words]) => (
           <section key={title} className="mx-5 grid gap-1 rounded-box border border-line bg-surface p-4">
             <p className="font-semibold">{title}</p>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { refreshUser } from '../../users/use-user.ts'
+import { refreshSchool } from '../use-school.ts'
 
 /** Whether what visitors type about themselves is stored. */
 export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: School }) => {
@@ -19,7 +19,7 @@ export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: Scho
     setProblem('')
     try {
       await patch<PrivacySettings>('/api/school/privacy', { masksQuestions: !isOn })
-      await refreshUser()
+      await refreshSchool()
       toast('Settings Updated', isOn ? 'Questions are stored as visitors type them.' : 'Addresses and numbers in questions are masked.')
     } catch (error) {
       const message = messageOf(error, 'Failed to save the setting')

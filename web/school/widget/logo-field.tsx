@@ -1,10 +1,10 @@
 import { GraduationCap, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { post } from '../../api/client.ts'
-import { messageOf } from '../../api/error.ts'
+import { ApiError, messageOf } from '../../api/error.ts'
 import { Busy, Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { logoProblem } from './logo-problem.ts'
+import { logoProblem, refusalTitle } from './logo-problem.ts'
 
 interface Props {
   /** Address of the logo; '' for none. */
@@ -38,7 +38,8 @@ export const LogoField = ({ value, onChange }: Props) => {
     try {
       onChange(await upload(file))
     } catch (error) {
-      fail('Upload Failed', messageOf(error, 'Failed to upload the logo'))
+      const title = error instanceof ApiError && refusalTitle(error.code)
+      fail(title || 'Upload Failed', messageOf(error, 'Failed to upload the logo'))
     } finally {
       setBusy(false)
     }

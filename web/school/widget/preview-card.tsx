@@ -21,7 +21,7 @@ export const PreviewCard = ({ school, look }: Props) => {
     const settings = settingsOf(school, first.current)
     preview.current = mountPreview(box.current!, {
       settings,
-      title: school.name,
+      title: settings.schoolName,
       subtitle: 'FAQ Assistant',
       failureMessage: settings.fallbackMessage,
       ask: (question) => post<ChatReply>(`/api/chat/${school.id}`, { question, conversationId, channel: 'preview' }),

@@ -1,14 +1,21 @@
 import type { School } from '@clearbell/contracts'
 import { Card } from '../../ui/display/card.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useUser } from '../../users/use-user.ts'
+import { LoadFailed } from '../../ui/feedback/states.tsx'
+import { useSchool } from '../use-school.ts'
 import { NotesCard } from './notes-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useWidgetForm } from './use-widget-form.ts'
 
 export default function WidgetScreen() {
-  const school = useUser().user?.school
+  const { school, error, retry } = useSchool()
+  if (error && !school)
+    return (
+      <Card>
+        <LoadFailed what="the widget settings" error={error} onRetry={retry} />
+      </Card>
+    )
   return school ? <WidgetSettings school={school} /> : <WidgetSkeleton />
 }
 

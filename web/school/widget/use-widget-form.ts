@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { focusFirst } from '../../ui/forms/use-form.ts'
 import { useUnsavedPage } from '../../ui/leaving/use-unsaved-page.ts'
-import { refreshUser } from '../../users/use-user.ts'
+import { refreshSchool } from '../use-school.ts'
 import { defaultLook, differ, type LookProblems, lookOf, problemsOf } from './looks.ts'
 
 export type WidgetForm = ReturnType<typeof useWidgetForm>
@@ -33,7 +33,7 @@ export const useWidgetForm = (school: School) => {
     try {
       // As it is stored: without the blanks around a message.
       setLook(await patch<WidgetLook>('/api/school/widget', look))
-      await refreshUser()
+      await refreshSchool()
       toast('Settings Updated', 'Your widget settings have been saved successfully.')
     } catch (error) {
       const message = messageOf(error, 'Failed to save the widget settings')

@@ -20,7 +20,7 @@ const saving = async () => {
   await page().route('**/api/school/widget', async (route) => {
     const saved = route.request().postDataJSON()
     sent.push(saved)
-    site().answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, ...saved } } })
+    site().answer('GET /api/school', { body: { ...fixtures.school, ...saved } })
     await route.fulfill({ json: saved })
   })
   return sent
@@ -124,6 +124,7 @@ describe('the logo', () => {
     site().answer('POST /api/school/logo', { status: 415, body: { code: 'not_image', message: 'Logo must be an image file.' } })
     await field('Logo file').setInputFiles(png)
     await page().getByRole('alert').getByText('Logo must be an image file.').waitFor()
+    await page().getByRole('listitem').filter({ hasText: 'Invalid File Type' }).waitFor()
   })
 })
 

@@ -12,5 +12,6 @@ describe('a long text', () => {
 describe('a figure', () => {
   it('agrees with its noun', () =>
     expect([plural(1, 'entry', 'entries'), plural(1200, 'entry', 'entries')]).toEqual(['1 entry', '1,200 entries']))
-  it('of a file is in KB below a megabyte', () => expect([formatBytes(1536), formatBytes(2_621_440)]).toEqual(['1.5 KB', '2.5 MB']))
+  it('of a file is in KB, with one decimal below 100', () =>
+    expect([1536, 102_348, 102_349, 2_621_440].map(formatBytes)).toEqual(['1.5 KB', '99.9 KB', '100 KB', '2,560 KB']))
 })

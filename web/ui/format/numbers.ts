@@ -6,9 +6,11 @@ export const formatCount = (count: number): string => whole.format(count)
 /** `1 entry`, `2 entries`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** A file's size as people know it. */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+/** A file's size, always in KB: with one decimal below 100 KB, else in whole ones. */
+export const formatBytes = (bytes: number): string => {
+  const kilobytes = bytes / 1024
+  return `${kilobytes < 99.95 ? kilobytes.toFixed(1) : formatCount(Math.round(kilobytes))} KB`
+}
 
 /** Cut to so many characters, with an ellipsis when something is missing. */
 export const cut = (text: string, characters: number): string => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
+import { violationsOf } from '../scripts/axe.ts'
 import { visits } from './testing/visits.ts'
 
 const { ask, css, launcher, list, openChat, page, panel, reopen, site } = visits()
@@ -85,8 +85,7 @@ describe('accessibility', () => {
     await panel().getByRole('button', { name: 'Q?' }).waitFor()
     await ask('Fail?')
     await panel().getByRole('button', { name: 'Try again' }).waitFor()
-    const check = async () =>
-      (await new AxeBuilder({ page: page() }).include('clearbell-chat').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+    const check = () => violationsOf(page(), { within: 'clearbell-chat' })
     expect(await check()).toEqual([])
     await page().keyboard.press('Escape')
     expect(await check()).toEqual([])

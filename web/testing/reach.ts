@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violationsOf } from '../../scripts/axe.ts'
 
 /** Nothing of the page is hard to reach by axe's rules in the light theme, nor by its rules about colour in the dark one:
  *  the themes differ in nothing else. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
-  expect(await violations(new AxeBuilder({ page })), 'light').toEqual([])
+  expect(await violationsOf(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])), 'dark').toEqual([])
-}
-
-const violations = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] }), 'dark').toEqual([])
 }
 
 /** Neither the page nor a dialog scrolls sideways.   @param widths in px, the widest first: what does not give way in time

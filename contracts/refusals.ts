@@ -28,6 +28,7 @@ export const refusals = {
   event_not_found: [404, 'This event does not exist.'],
   event_exists: [409, 'Another event has this title, date and time.'],
   event_changed: [409, 'Someone else has saved this event since you opened it.'],
+  event_ends_too_soon: [400, 'The end date is before the date.'],
   event_inactive: [409, 'This event was removed. Put it back to change it.'],
   catalogue_changed: [409, 'The catalogue has changed since this preview. Please look at it again.'],
   billing_changed: [409, 'Someone else has saved this billing information since you opened it.'],

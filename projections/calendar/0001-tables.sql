@@ -4,6 +4,7 @@ create table calendar_events (
   title text not null,
   description text not null,
   date text collate "C" not null, -- YYYY-MM-DD
+  end_date text collate "C", -- the last day of several; null for an event of one day
   time text not null, -- as written
   location text not null,
   category text not null,
@@ -25,6 +26,7 @@ create table calendar_changes (
   title text,
   description text,
   date text,
+  end_date text,
   time text,
   location text,
   category text,

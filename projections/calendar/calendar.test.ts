@@ -66,6 +66,33 @@ describe.each(deliveries)('the calendar, every event delivered %s', (_, deliver)
     })
   })
 
+  it('counts an event of several days as upcoming until its last day is over', async () => {
+    const school = newSchool()
+    const { added, closed } = calendarUpload(school, 'u1')
+    await models.happened(
+      added('over', { date: '2026-03-02', endDate: '2026-03-09' }),
+      added('last-day', { date: '2026-03-02', endDate: today }),
+      added('today', { date: today }),
+      closed(1),
+    )
+    expect(await ids(school)).toEqual(['last-day', 'today', 'over'])
+    expect(await ids(school, { status: 'past' })).toEqual(['over'])
+    expect(await summariseCalendarEvents(models.database, school, today)).toMatchObject({ upcoming: 2, past: 1 })
+    expect((await activeCalendarEvents(models.database, school)).map(({ endDate = '' }) => endDate).sort()).toEqual([
+      '',
+      '2026-03-09',
+      today,
+    ])
+    const [second, third] = [calendarUpload(school, 'u2'), calendarUpload(school, 'u3')]
+    await models.happened(second.revised('over', { date: '2026-03-02' }), second.retired('today'), second.closed(2))
+    await models.happened(third.restored('today', { date: today, endDate: '2026-03-12' }), third.closed(3))
+    expect((await list(school)).rows.map(({ id, endDate }) => [id, endDate])).toEqual([
+      ['last-day', today],
+      ['today', '2026-03-12'],
+      ['over', undefined],
+    ])
+  })
+
   it('searches title, description and location in any case, and filters by category', async () => {
     const school = await aYear()
     expect(await ids(school, { search: 'gymnasium' })).toEqual(['tomorrow'])

@@ -19,9 +19,9 @@ const startsAt = ({ date, time }: CalendarContent): number => Date.parse(`${date
 
 /** Entries wait in `calendar_changes`: only the closing `CalendarUploaded` makes those of its upload count. */
 const stage = ({ data }: { data: (CalendarEventAdded | CalendarEventRevised | CalendarEventRestored)['data'] }): Sql => sql`
-  insert into calendar_changes (school_id, upload_id, calendar_event_id, title, description, date, time, location, category, origin,
+  insert into calendar_changes (school_id, upload_id, calendar_event_id, title, description, date, end_date, time, location, category, origin,
     starts_at, searchable)
-  values (${data.schoolId}, ${data.uploadId}, ${data.calendarEventId}, ${data.title}, ${data.description}, ${data.date}, ${data.time},
+  values (${data.schoolId}, ${data.uploadId}, ${data.calendarEventId}, ${data.title}, ${data.description}, ${data.date}, ${data.endDate ?? null}, ${data.time},
     ${data.location}, ${data.category}, ${data.origin}, ${startsAt(data)}, ${searchable(data.title, data.description, data.location)})
   on conflict (school_id, upload_id, calendar_event_id) do nothing`
 
@@ -30,13 +30,13 @@ const close = (event: Recorded<CalendarUploaded>): Sql[] => {
   const ofUpload = sql`school_id = ${data.schoolId} and upload_id = ${data.uploadId}`
   return [
     sql`
-      insert into calendar_events (school_id, id, title, description, date, time, location, category, origin, version, is_active, starts_at,
+      insert into calendar_events (school_id, id, title, description, date, end_date, time, location, category, origin, version, is_active, starts_at,
         searchable, created_at, updated_at)
-      select school_id, calendar_event_id, title, description, date, time, location, category, origin, ${data.versionNumber}::int, true, starts_at,
+      select school_id, calendar_event_id, title, description, date, end_date, time, location, category, origin, ${data.versionNumber}::int, true, starts_at,
         searchable, ${metadata.occurredAt}::timestamptz, ${metadata.occurredAt}::timestamptz
       from calendar_changes where ${ofUpload} and title is not null
       on conflict (school_id, id) do update set title = excluded.title, description = excluded.description, date = excluded.date,
-        time = excluded.time, location = excluded.location, category = excluded.category, version = excluded.version,
+        end_date = excluded.end_date, time = excluded.time, location = excluded.location, category = excluded.category, version = excluded.version,
         origin = case when excluded.origin = 'screen' then calendar_events.origin else excluded.origin end, is_active = true,
         starts_at = excluded.starts_at, searchable = excluded.searchable, updated_at = excluded.updated_at`,
     sql`
@@ -51,7 +51,7 @@ const close = (event: Recorded<CalendarUploaded>): Sql[] => {
 
 export const calendar = defineProjection<CalendarLogEvent | SchoolErased>({
   name: 'calendar',
-  version: 3,
+  version: 4,
   tables: ['calendar_events', 'calendar_changes', 'calendar_versions'],
   schema: new URL('.', import.meta.url),
   on: {

@@ -3,22 +3,26 @@ import { type Database, join, type Sql, sql } from '@clearbell/database'
 import { containing } from '../search.ts'
 import { listVersions } from '../versions.ts'
 
-type CalendarRow = Omit<CalendarEvent, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type CalendarRow = Omit<CalendarEvent, 'endDate' | 'createdAt' | 'updatedAt'> & { endDate: string | null; createdAt: Date; updatedAt: Date }
 
-const columns = sql`id, school_id as "schoolId", title, description, date, time, location, category, origin, version, is_active as "isActive",
+const columns = sql`id, school_id as "schoolId", title, description, date, end_date as "endDate", time, location, category, origin, version, is_active as "isActive",
   created_at as "createdAt", updated_at as "updatedAt"`
 
-const toCalendarEvent = (row: CalendarRow): CalendarEvent => ({
+/** The last day. */
+const ends = sql`coalesce(end_date, date)`
+
+const toCalendarEvent = ({ endDate, ...row }: CalendarRow): CalendarEvent => ({
   ...row,
+  ...(endDate !== null && { endDate }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
 
 /** Upcoming soonest first, then past latest first. */
-const orderOn = (today: string): Sql => sql`date < ${today}, case when date < ${today} then -starts_at else starts_at end, id`
+const orderOn = (today: string): Sql => sql`${ends} < ${today}, case when ${ends} < ${today} then -starts_at else starts_at end, id`
 
 /** One page of a school's active events, upcoming soonest first, then past latest first; `total` counts what the filter
- *  selects. @param today `YYYY-MM-DD` in the school's time zone: an event of today is upcoming */
+ *  selects. @param today `YYYY-MM-DD` in the school's time zone: an event is upcoming until its last day is over */
 export const listCalendarEvents = (
   database: Database,
   schoolId: string,
@@ -49,8 +53,8 @@ const filter = (schoolId: string, { search, category, status }: CalendarQuery, t
   const conditions = [sql`school_id = ${schoolId}`, sql`is_active`]
   if (search) conditions.push(sql`searchable like ${containing(search)}`)
   if (category) conditions.push(sql`category = ${category}`)
-  if (status === 'upcoming') conditions.push(sql`date >= ${today}`)
-  if (status === 'past') conditions.push(sql`date < ${today}`)
+  if (status === 'upcoming') conditions.push(sql`${ends} >= ${today}`)
+  if (status === 'past') conditions.push(sql`${ends} < ${today}`)
   return join(conditions, ' and ')
 }
 
@@ -59,7 +63,7 @@ const filter = (schoolId: string, { search, category, status }: CalendarQuery, t
 export const summariseCalendarEvents = (database: Database, schoolId: string, today: string): Promise<CalendarSummary> =>
   database.forSchool(schoolId, async (tx) => {
     const rows = await tx.query<{ category: string; total: number; upcoming: number }>(sql`
-      select category, count(*)::int as total, (count(*) filter (where date >= ${today}))::int as upcoming
+      select category, count(*)::int as total, (count(*) filter (where ${ends} >= ${today}))::int as upcoming
       from calendar.calendar_events where school_id = ${schoolId} and is_active group by category order by category`)
     const total = rows.reduce((sum, row) => sum + row.total, 0)
     const upcoming = rows.reduce((sum, row) => sum + row.upcoming, 0)

@@ -22,6 +22,13 @@ describe('the answer of an event', () => {
   it.each(['2026-02-30', '2026-13-01', 'some day'])('leaves a date that is none as it was written: %s', (date) =>
     expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', date })).toBe(`Book Fair. ${date}.`),
   )
+  it.each([
+    ['2026-10-09', 'Book Fair. Monday, October 5 to Friday, October 9, 2026.'],
+    ['2027-01-08', 'Book Fair. Monday, October 5, 2026 to Friday, January 8, 2027.'],
+    ['2026-10-04', 'Book Fair. Monday, October 5, 2026.'],
+  ])('says the last day of several: %s', (endDate, answer) =>
+    expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', endDate })).toBe(answer),
+  )
   it('stands in its entry', () =>
     expect(eventEntry('e1', bookFair)).toMatchObject({
       kind: 'event',

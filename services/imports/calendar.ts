@@ -1,32 +1,35 @@
-import { type CalendarContent, calendarColumns, normaliseQuestion } from '@clearbell/contracts'
+import { addDays, type CalendarContent, calendarColumns, calendarContentOf, ENDS_TOO_SOON, normaliseQuestion } from '@clearbell/contracts'
 import type { FileRead } from './bad-file.ts'
+import type { CellReader } from './cells.ts'
 import { type Options, withDefaults } from './options.ts'
 import { type FileKind, readEntries } from './read-entries.ts'
-import { timeSpan } from './times.ts'
+import { isMidnight, timeSpan } from './times.ts'
 
-const [END_DATE, END_TIME, ALL_DAY] = ['end date', 'end time', 'all day event'] as const
+const [END_TIME, ALL_DAY] = ['end time', 'all day event'] as const
+
+/** When an event begins and ends. Outlook ends it at the midnight after its last day, Google Calendar on that day. */
+const whenOf = (cells: CellReader, maxChars: number, bad: (column: string, message: string) => void) => {
+  const date = cells.date('date')
+  const end = cells.optionalDate('end_date')
+  if (date && end && end < date) bad('end_date', ENDS_TOO_SOON)
+  const [from, to] = [cells.time('time', maxChars), cells.time(END_TIME, maxChars)]
+  const endsAtMidnight = isMidnight(to) && date !== '' && end > date
+  const isAllDay = cells.isTrue(ALL_DAY) || (endsAtMidnight && isMidnight(from))
+  return { date, endDate: endsAtMidnight ? addDays(end, -1) : end, time: isAllDay ? '' : timeSpan(from, to) }
+}
 
 const CALENDAR_FILE: FileKind<CalendarContent> = {
   columns: calendarColumns,
-  helpers: [END_DATE, END_TIME, ALL_DAY],
-  dateColumn: 'date',
-  read: (cells, limits, note) => {
-    const title = cells.required('title', limits.title)
-    const date = cells.date('date')
-    const lastDay = cells.perhapsDate(END_DATE)
-    const isLonger = date !== '' && lastDay > date
-    if (isLonger) note('date', `Only the first day of an event of several days is stored: ${date} to ${lastDay}`)
-    const begin = cells.time('time', limits.time)
-    const end = cells.time(END_TIME, limits.time)
-    return {
-      title,
+  helpers: [END_TIME, ALL_DAY],
+  dateColumns: ['date', 'end_date'],
+  read: (cells, limits, bad) =>
+    calendarContentOf({
+      title: cells.required('title', limits.title),
+      ...whenOf(cells, limits.time, bad),
       description: cells.text('description', limits.text),
-      date,
-      time: cells.isTrue(ALL_DAY) ? '' : isLonger ? begin : timeSpan(begin, end),
       location: cells.text('location', limits.text),
       category: cells.text('category', limits.text),
-    }
-  },
+    }),
   keyOf: ({ title, date, time }) =>
     title === '' || date === '' ? null : JSON.stringify([normaliseQuestion(title), date, time.toLowerCase()]),
   repeated: { column: 'title', message: (first) => `Same title, date and time as ${first}` },

@@ -14,8 +14,8 @@ export interface CellReader {
   links(column: string, maxChars: number): string[]
   /** A real day, `YYYY-MM-DD`. */
   date(column: string): string
-  /** The day of a column that nothing depends on; '' when it holds none. */
-  perhapsDate(column: string): string
+  /** The same, or '' for an empty cell. */
+  optionalDate(column: string): string
   /** As written, or `7:00 PM` for the fraction of a day that a spreadsheet stores. */
   time(column: string, maxChars: number): string
   isTrue(column: string): boolean
@@ -55,9 +55,11 @@ export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrde
   const tooLong = (column: string, cell: string, maxChars: number) =>
     cell.length > maxChars ? `${sentenceCase(column)} is longer than ${maxChars.toLocaleString('en-US')} characters` : undefined
   const empty = (column: string, cell: string) => (cell === '' ? `${sentenceCase(column)} is empty` : undefined)
-  const dayOf = (column: string) => {
+  const dayIn = (column: string, isRequired: boolean) => {
     const { text, facts } = cellOf(column)
-    return { text: repairCell(text), day: facts.date?.slice(0, 10) ?? readDate(repairCell(text), dateOrder) }
+    const day = facts.date?.slice(0, 10) ?? readDate(repairCell(text), dateOrder)
+    const fault = (cell: string) => (cell === '' ? undefined : day === null ? noDate(cell, dateOrder) : undefined)
+    return checked(column, repairCell(text), (cell) => (isRequired && empty(column, cell)) || fault(cell)) && (day ?? '')
   }
 
   return {
@@ -68,11 +70,8 @@ export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrde
       const written = facts.link ?? repairCell(text)
       return linksOf(checked(column, written, (cell) => tooLong(column, cell, maxChars) ?? badAddress(cell)))
     },
-    date: (column) => {
-      const { text, day } = dayOf(column)
-      return checked(column, text, (cell) => empty(column, cell) ?? (day === null ? noDate(cell, dateOrder) : undefined)) && (day ?? '')
-    },
-    perhapsDate: (column) => dayOf(column).day ?? '',
+    date: (column) => dayIn(column, true),
+    optionalDate: (column) => dayIn(column, false),
     time: (column, maxChars) => checked(column, readTime(plain(column)), (cell) => tooLong(column, cell, maxChars)),
     isTrue: (column) => /^(true|wahr|vrai|verdadero|yes|1)$/i.test(cellOf(column).text.trim()),
   }

@@ -12,7 +12,7 @@ export const otherNames: Record<string, readonly string[]> = {
   time: ['starttime', 'eventtime', 'begintime', 'beginntum', 'uhrzeit', 'startzeit', 'hora', 'horadecomienzo', 'heure', 'heuredebut'],
   location: ['place', 'where', 'room', 'venue', 'eventlocation', 'ort', 'raum', 'lugar', 'ubicacion', 'lieu'],
   category: ['categories', 'type', 'eventtype', 'eventcategory', 'kategorie', 'kategorien', 'categoria', 'categorias', 'categorie'],
-  'end date': ['dateend', 'enddatum', 'endetam', 'fechadefinalizacion', 'datedefin'],
+  end_date: ['dateend', 'lastday', 'enddatum', 'endetam', 'fechadefinalizacion', 'datedefin'],
   'end time': ['timeend', 'endzeit', 'endetum', 'horadefinalizacion', 'heuredefin'],
   'all day event': ['allday', 'alldayevent', 'ganztagigesereignis', 'ganztagig', 'todoeldia', 'journeeentiere'],
 }

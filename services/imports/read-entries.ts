@@ -14,8 +14,9 @@ export interface FileKind<Entry> {
   columns: readonly UploadColumn[]
   /** Columns of other programs that help to read ours. */
   helpers: readonly string[]
-  dateColumn?: string
-  read(cells: CellReader, limits: Limits['upload'], note: (column: string, message: string) => void): Entry
+  dateColumns?: readonly string[]
+  /** @param bad reports what only several cells of a row show together */
+  read(cells: CellReader, limits: Limits['upload'], bad: (column: string, message: string) => void): Entry
   /** Two entries with the same key are the same entry; null when the row is too broken to say. */
   keyOf(entry: Entry): string | null
   /** The message for a second entry with the same key, and its column.   @param first `line 2`, `row 4` */
@@ -50,7 +51,7 @@ export async function readEntries<Entry>(bytes: Uint8Array, kind: FileKind<Entry
   if (body.length > limits.maxRows) {
     return badFile('too_many_rows', `The file has ${body.length} entries; at most ${limits.maxRows} are allowed`)
   }
-  const dateCells = kind.dateColumn === undefined ? [] : datesOf(body, columns.positions.get(kind.dateColumn))
+  const dateCells = (kind.dateColumns ?? []).flatMap((name) => datesOf(body, columns.positions.get(name)))
   const dates = dateReading(dateCells, timeZone, reading.dateOrder)
   const look = lookAt(table, header, columns, dateCells.length > 0 ? dates : undefined, dateCells)
   const { entries, badRows, notes } = readBody(header, body, columns.positions, kind, limits, dates)
@@ -75,7 +76,8 @@ async function readTable(
 }
 
 /** The cells of a column that are dates by their form alone; a workbook knows the others. */
-const datesOf = (body: TableRow[], at = -1) => body.flatMap(({ cells, facts }) => (facts?.get(at)?.date ? [] : (cells[at] ?? '')))
+const datesOf = (body: TableRow[], at: number | undefined) =>
+  at === undefined ? [] : body.flatMap(({ cells, facts }) => (facts?.get(at)?.date ? [] : (cells[at] ?? '')))
 
 const EXAMPLES = 3
 
@@ -133,8 +135,8 @@ function readBody<Entry>(
       const at = positions.get(column) ?? -1
       return { text: cells[at] ?? '', facts: facts?.get(at) ?? {} }
     }
-    const note = report(notes)
-    const entry = kind.read(cellReader(cellOf, order, { bad: report(badRows), note }), limits, note)
+    const [bad, note] = [report(badRows), report(notes)]
+    const entry = kind.read(cellReader(cellOf, order, { bad, note }), limits, bad)
     const key = kind.keyOf(entry)
     const first = key === null ? undefined : firsts.get(key)
     if (first) report(badRows)(kind.repeated.column, kind.repeated.message(placeOf(first)))

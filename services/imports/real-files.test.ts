@@ -79,9 +79,9 @@ it.each([
 })
 
 describe('columns of other programs', () => {
-  it('are read as Google Calendar exports them', async () => {
+  it('are read as Google Calendar exports them, the last day included', async () => {
     const header = 'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private'
-    const { entries, ignoredColumns, notes } = await events(
+    const { entries, ignoredColumns } = await events(
       BERLIN,
       header,
       'Winter Break,12/21/2026,,01/01/2027,,True,No School,,False',
@@ -89,12 +89,12 @@ describe('columns of other programs', () => {
       'Closed,12/24/2026,12:00 AM,12/24/2026,12:00 AM,TRUE,,,False',
     )
     expect(entries).toMatchObject([
-      { title: 'Winter Break', date: '2026-12-21', time: '', description: 'No School' },
+      { title: 'Winter Break', date: '2026-12-21', endDate: '2027-01-01', time: '', description: 'No School' },
       { title: 'Concert', date: '2026-12-10', time: '7:00 PM - 8:30 PM', location: 'Hall' },
       { title: 'Closed', date: '2026-12-24', time: '' },
     ])
+    expect(entries.map(({ endDate }) => endDate)).toEqual(['2027-01-01', undefined, undefined])
     expect(ignoredColumns).toEqual(['Private'])
-    expect(notes).toEqual([expect.objectContaining({ row: 2, message: expect.stringContaining('2026-12-21 to 2027-01-01') })])
   })
 
   it('are read as Outlook exports them', async () => {
@@ -109,6 +109,21 @@ describe('columns of other programs', () => {
         location: 'Gym',
         category: 'Community',
       },
+    ])
+    const { entries } = await events(
+      NEW_YORK,
+      header,
+      '"Winter Break","12/21/2026","12:00:00 AM","1/2/2027","12:00:00 AM","True","","",""',
+      '"Labor Day","9/7/2026","12:00:00 AM","9/8/2026","12:00:00 AM","True","","",""',
+      '"Dance","9/11/2026","8:00:00 PM","9/12/2026","12:00:00 AM","False","","",""',
+      '"Book Fair","11/9/2026","9:00:00 AM","11/13/2026","3:00:00 PM","False","","",""',
+    )
+    // It ends a whole day at the midnight after it.
+    expect(entries.map(({ date, endDate, time }) => [date, endDate, time])).toEqual([
+      ['2026-12-21', '2027-01-01', ''],
+      ['2026-09-07', undefined, ''],
+      ['2026-09-11', undefined, '8:00:00 PM - 12:00:00 AM'],
+      ['2026-11-09', '2026-11-13', '9:00:00 AM - 3:00:00 PM'],
     ])
   })
 

@@ -7,7 +7,7 @@ it('gives templates that can be uploaded as they are', async () => {
   expect(await readFaqs(new TextEncoder().encode(faqTemplate()))).toMatchObject({ ok: true, entries: { length: 2 }, ignoredColumns: [] })
   expect(await readCalendar(new TextEncoder().encode(calendarTemplate()))).toMatchObject({
     ok: true,
-    entries: { length: 2 },
+    entries: { length: 3 },
     ignoredColumns: [],
   })
 })

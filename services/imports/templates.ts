@@ -20,10 +20,19 @@ export const faqTemplate = (): string =>
     ],
   ])
 
-/** The calendar file a school starts from. An event without a time lasts all day. */
+/** The calendar file a school starts from. An event without a time lasts all day, one without a last day only that day. */
 export const calendarTemplate = (): string =>
   toCsv([
     calendarColumns.map(({ name }) => name),
-    ['Back to School Night', 'Meet the teachers and see the classrooms.', '2026-09-10', '6:00 PM - 7:30 PM', 'Main Building', 'Community'],
-    ['Labor Day - No School', 'School and offices are closed.', '2026-09-07', '', '', 'No School'],
+    [
+      'Back to School Night',
+      'Meet the teachers and see the classrooms.',
+      '2026-09-10',
+      '6:00 PM - 7:30 PM',
+      'Main Building',
+      'Community',
+      '',
+    ],
+    ['Labor Day - No School', 'School and offices are closed.', '2026-09-07', '', '', 'No School', ''],
+    ['Winter Break - No School', '', '2026-12-21', '', '', 'No School', '2027-01-01'],
   ])

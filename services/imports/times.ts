@@ -12,5 +12,8 @@ export const readTime = (cell: string): string => {
   return stored ? clockTime(Number(stored[1]) * 60 + Number(stored[2])) : cell
 }
 
-/** One text for the begin and the end of an event on one day.   @param end '' when the file has none */
+/** Whether a time is the midnight at which a day begins: where an event ends then, the day before is its last. */
+export const isMidnight = (time: string): boolean => /^(?:12:00(?::00)? ?a\.?m\.?|0?0:00(?::00)?|24:00)$/i.test(time)
+
+/** One text for the begin and the end of an event.   @param end '' when the file has none */
 export const timeSpan = (begin: string, end: string): string => (begin && end && begin !== end ? `${begin} - ${end}` : begin)

@@ -83,13 +83,14 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
     'events.csv': {
       about: 'its calendar as it is now; the file can be uploaded again',
       content: () =>
-        csvLines(['title', 'description', 'date', 'time', 'location', 'category'], events(), (event) => [
+        csvLines(['title', 'description', 'date', 'time', 'location', 'category', 'end_date'], events(), (event) => [
           event.title,
           event.description,
           event.date,
           event.time,
           event.location,
           event.category,
+          event.endDate ?? '',
         ]),
     },
     'event-versions.json': { about: 'every version of the calendar', content: () => versionsJson(store, 'calendar', schoolId) },

@@ -67,11 +67,11 @@ describe('the calendar', () => {
       await panel.getByText(words, { exact: true }).waitFor()
     expect(site().requests.some(({ url }) => url.startsWith('/api/chat-history?asked=visitors&entry=event-1&from='))).toBe(true)
     await button('Edit').click()
-    await panel.getByLabel('Date').fill('')
+    await panel.getByLabel('Date', { exact: true }).fill('')
     await panel.getByLabel('Title').fill('Concert')
     await button('Save Changes').click()
     await panel.getByText('Event date is required').waitFor()
-    await panel.getByLabel('Date').fill('2026-12-18')
+    await panel.getByLabel('Date', { exact: true }).fill('2026-12-18')
     await button('Save Changes').click()
     await text('Event Saved').waitFor()
     await button('Remove').click()
@@ -90,12 +90,14 @@ describe('the calendar', () => {
     const sent = page().waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/events'))
     await button('Add Event').click()
     await dialog().getByLabel('Title').fill('Chess Night')
-    await dialog().getByLabel('Date').fill('2026-12-04')
+    await dialog().getByLabel('Date', { exact: true }).fill('2026-12-04')
+    await dialog().getByLabel('End Date').fill('2026-12-06')
     await dialog().getByRole('button', { name: 'Add Event' }).click()
     await page().getByRole('region', { name: 'Chess Night' }).getByText('Written on screen').waitFor()
     expect((await sent).postDataJSON()).toEqual({
       title: 'Chess Night',
       date: '2026-12-04',
+      endDate: '2026-12-06',
       time: '',
       location: '',
       category: '',

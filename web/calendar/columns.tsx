@@ -19,7 +19,6 @@ export const eventTitle = {
 const date: Column<CalendarEvent> = {
   heading: 'Date',
   width: 'w-30',
-  className: 'whitespace-nowrap',
   cell: (event) => <EventDay event={event} />,
 }
 const status: Column<CalendarEvent> = { heading: 'Status', width: 'w-26', cell: (event) => <StatusBadge event={event} /> }

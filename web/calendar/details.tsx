@@ -1,19 +1,39 @@
-import { type CalendarEvent, dayIn } from '@clearbell/contracts'
+import { type CalendarContent, type CalendarEvent, dayIn, lastDayOf } from '@clearbell/contracts'
 import { Badge } from '../ui/display/badge.tsx'
 import { useTimeZone } from '../ui/display/time.tsx'
 import { formatDay } from '../ui/format/dates.ts'
 import { useMinutes } from '../ui/hooks/use-minutes.ts'
 
-export const EventDay = ({ event: { date } }: { event: CalendarEvent }) => <time dateTime={date}>{formatDay(date)}</time>
+/** `Sep 07, 2026`, or `Dec 21, 2026 – Jan 01, 2027` */
+export const daysOf = ({ date, endDate }: Pick<CalendarContent, 'date' | 'endDate'>): string =>
+  [date, ...(endDate ? [endDate] : [])].map(formatDay).join(' – ')
+
+/** In a narrow column the last day stands under the first. */
+export const EventDay = ({ event: { date, endDate } }: { event: CalendarEvent }) => (
+  <>
+    <time className="whitespace-nowrap" dateTime={date}>
+      {formatDay(date)}
+      {endDate && ' –'}
+    </time>
+    {endDate && (
+      <>
+        {' '}
+        <time className="whitespace-nowrap" dateTime={endDate}>
+          {formatDay(endDate)}
+        </time>
+      </>
+    )}
+  </>
+)
 
 export const timeOf = ({ time }: CalendarEvent): string => time || 'All Day'
 
 export const CategoryBadge = ({ event: { category } }: { event: CalendarEvent }) =>
   category ? <Badge tone="primary">{category}</Badge> : '—'
 
-/** Upcoming from today on, in the school's time zone. */
-export const StatusBadge = ({ event: { date } }: { event: CalendarEvent }) => {
+/** Upcoming until its last day is over, in the school's time zone. */
+export const StatusBadge = ({ event }: { event: CalendarEvent }) => {
   useMinutes()
-  const isUpcoming = date >= dayIn(useTimeZone(), new Date())
+  const isUpcoming = lastDayOf(event) >= dayIn(useTimeZone(), new Date())
   return <Badge tone={isUpcoming ? 'success' : 'neutral'}>{isUpcoming ? 'Upcoming' : 'Past'}</Badge>
 }

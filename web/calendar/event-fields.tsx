@@ -15,7 +15,10 @@ export const EventFields = ({ values = {}, problems }: FieldsProps) => {
   return (
     <>
       <Field {...of('title')} maxLength={title} autoFocus required />
-      <Field {...of('date')} type="date" required />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field {...of('date')} type="date" required />
+        <Field {...of('endDate')} type="date" />
+      </div>
       <Field {...of('time')} maxLength={time} placeholder="All Day" />
       <Field {...of('location')} />
       <Field {...of('category')} list={categories} />

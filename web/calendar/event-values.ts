@@ -5,6 +5,7 @@ import type { FormValues } from '../ui/forms/form-values.ts'
 export const eventLabels = {
   title: 'Title',
   date: 'Date',
+  endDate: 'End Date',
   time: 'Time',
   location: 'Location',
   category: 'Category',

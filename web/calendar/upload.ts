@@ -1,7 +1,7 @@
 import { type CalendarUploadReply, calendarColumns, limits } from '@clearbell/contracts'
-import { formatDay } from '../ui/format/dates.ts'
 import { formatCount } from '../ui/format/numbers.ts'
 import { createUploads } from '../uploads/upload.ts'
+import { daysOf } from './details.tsx'
 import { calendarPath, refreshCalendar } from './use-calendar.ts'
 
 type Row = NonNullable<CalendarUploadReply['added']['rows']>[number]
@@ -12,7 +12,7 @@ export const calendarUploads = createUploads<Row>({
   description:
     'The file replaces the calendar from today on, or adds to it; past events stay. You see what would change before anything is stored.',
   columns: calendarColumns,
-  forms: { date: 'YYYY-MM-DD' },
+  forms: { date: 'YYYY-MM-DD', end_date: 'YYYY-MM-DD' },
   most: `${formatCount(limits.upload.maxRows)} events`,
   words: {
     invalidType: 'Invalid file type',
@@ -21,14 +21,14 @@ export const calendarUploads = createUploads<Row>({
     succeeded: 'Events uploaded successfully',
     success: (count) => `${count} events have been uploaded.`,
   },
-  describe: ({ title, date, time }) => [title, [formatDay(date), time].filter(Boolean).join(', ')],
-  parts: ({ title, description, date, time, location, category }) => [
-    ['Title', title],
-    ['Date', formatDay(date)],
-    ['Time', time],
-    ['Location', location],
-    ['Category', category],
-    ['Description', description],
+  describe: (event) => [event.title, [daysOf(event), event.time].filter(Boolean).join(', ')],
+  parts: (event) => [
+    ['Title', event.title],
+    ['Date', daysOf(event)],
+    ['Time', event.time],
+    ['Location', event.location],
+    ['Category', event.category],
+    ['Description', event.description],
   ],
   refresh: refreshCalendar,
 })

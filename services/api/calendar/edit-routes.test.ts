@@ -39,7 +39,7 @@ describe('writing one calendar event', () => {
   })
 
   it('names each field that breaks a rule, in the words of an upload', async () => {
-    const { add } = await administrator()
+    const { add, edit } = await administrator()
     expect((await add({ time: 'x'.repeat(101) })).json().issues).toEqual([
       { path: 'title', message: 'Event title is required' },
       { path: 'date', message: 'Event date is required' },
@@ -49,6 +49,11 @@ describe('writing one calendar event', () => {
       { path: 'title', message: 'Event title is required' },
       { path: 'date', message: 'Event date is required' },
     ])
+    const tooSoon = [{ path: 'endDate', message: 'End date is before the date' }]
+    expect((await add({ ...fair, endDate: '2099-03-03' })).json().issues).toEqual(tooSoon)
+    const { id } = (await add({ ...fair, endDate: '2099-03-06' })).json()
+    expect((await edit(id, { date: '2099-03-07' })).json()).toMatchObject({ code: 'event_ends_too_soon', issues: tooSoon })
+    expect((await edit(id, { endDate: '' })).json()).not.toHaveProperty('endDate')
     expect((await add({ ...fair, date: '2027-02-30' })).json().issues).toEqual([
       { path: 'date', message: 'Not a date in the form YYYY-MM-DD: 2027-02-30' },
     ])

@@ -37,6 +37,19 @@ describe('uploading the calendar', () => {
         expect(events.at(-1)?.data).toMatchObject({ retired: 1, unchanged: 1 })
       }))
 
+  it('keeps the same entry when its last day changes, and retires a break that is under way', () => {
+    const [begun, fair] = [{ ...row('Break', '2026-10-12'), endDate: '2026-10-16' }, row('Fair', '2026-11-02')]
+    given(after(upload([begun, fair])))
+      .when(upload([{ ...fair, endDate: '2026-11-06' }]))
+      .thenEvents((events) => {
+        expect(typesOf(events)).toEqual(['CalendarEventRevised', 'CalendarEventRetired', 'CalendarUploaded'])
+        expect(events[0]?.data).toMatchObject({ endDate: '2026-11-06' })
+      })
+    given(after(upload([begun, fair])))
+      .when(upload([fair, begun]))
+      .thenEvents((events) => expect(typesOf(events)).toEqual(['CalendarUploaded']))
+  })
+
   it('takes a changed time for a revision when title and date leave no doubt', () =>
     given(after(upload([row('Concert', '2026-11-01', '6 PM')])))
       .when(upload([row('concert', '2026-11-01', '7 PM')]))

@@ -1,4 +1,4 @@
-import type { CalendarContent, CalendarLogEvent } from '@clearbell/contracts'
+import { type CalendarContent, type CalendarLogEvent, lastDayOf } from '@clearbell/contracts'
 import { type Comparison, compare } from '../catalogue/compare.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
@@ -24,7 +24,7 @@ export const compareCalendar = (
 ): Comparison<CalendarContent> => {
   const rules = { match: matchCalendar, ...(takes && { takes }), ...(mode && { mode }) }
   const changes = compare([...calendar.entries.values()], rows, rules)
-  const isToCome = ({ content }: Pick<Entry<CalendarContent>, 'content'>) => content.date >= today
+  const isToCome = ({ content }: Pick<Entry<CalendarContent>, 'content'>) => lastDayOf(content) >= today
   return {
     ...changes,
     missing: changes.missing.filter(isToCome),

@@ -66,6 +66,20 @@ describe('writing a calendar event on the screen', () => {
         expect(events[0]).toMatchObject({ type: 'CalendarEventRestored', data: { calendarEventId: 'Fair', location: 'Gym' } }),
       ))
 
+  it('keeps the last day until it is changed or cleared, and refuses one before the first', () => {
+    const before = after(add('Break', { date: '2026-12-21', endDate: '2027-01-01' }))
+    expect(before[0]).toMatchObject({ data: { endDate: '2027-01-01' } })
+    const state = given(before)
+    state.when(edit('Break', { changes: { date: '2027-01-02' } })).thenRefuses('event_ends_too_soon')
+    state
+      .when(edit('Break', { changes: { title: 'Winter Break' } }))
+      .thenEvents((events) => expect(events[0]).toMatchObject({ data: { title: 'Winter Break', endDate: '2027-01-01' } }))
+    state.when(edit('Break', { changes: { endDate: '' } })).thenEvents((events) => expect(events[0]?.data).not.toHaveProperty('endDate'))
+    given(after(add('Fair')))
+      .when(edit('Fair', { changes: { endDate: '2026-11-01' } }))
+      .thenNothing()
+  })
+
   it('refuses what is there already, an unknown event, a change of a removed one, and another version than the person saw', () => {
     const before = given(after(add('Fair'), add('Tour'), edit('Tour', { isActive: false }), edit('Fair', { changes: { time: '3pm' } })))
     before.when(add('fair', { time: '3PM' })).thenRefuses('event_exists')
@@ -111,6 +125,10 @@ describe('restoring a version of the calendar', () => {
         expect(typesOf(events)).toEqual(['CalendarEventRevised', 'CalendarEventRestored', 'CalendarUploaded'])
         expect(events.at(-1)?.data).toMatchObject({ versionNumber: 5, restoredVersion: 2, rowCount: 2 })
       })
+    const long = after(add('Break', { endDate: '2026-11-05' }), edit('Break', { changes: { endDate: '' } }))
+    given(long)
+      .when(restore(1))
+      .thenEvents((events) => expect(events[0]).toMatchObject({ type: 'CalendarEventRevised', data: { endDate: '2026-11-05' } }))
     given(after(...past))
       .when(restore(9))
       .thenRefuses('version_not_found')

@@ -1,4 +1,4 @@
-import { type CalendarContent, type CalendarLogEvent, Refusal } from '@clearbell/contracts'
+import { type CalendarContent, type CalendarLogEvent, calendarContentOf, ENDS_TOO_SOON, Refusal } from '@clearbell/contracts'
 import { isSame } from '../catalogue/entry.ts'
 import { countsOfChange } from '../catalogue/versions.ts'
 import { exactKey } from './match.ts'
@@ -30,6 +30,11 @@ const refuseTaken = (calendar: Calendar, own: string | null, content: CalendarCo
   throw new Refusal('event_exists', message, [{ path: 'title', message }], { eventId: other.id })
 }
 
+/** @throws Refusal event_ends_too_soon when it would be over before it begins */
+const refuseEarlyEnd = ({ date, endDate }: CalendarContent): void => {
+  if (endDate && endDate < date) throw new Refusal('event_ends_too_soon', undefined, [{ path: 'endDate', message: ENDS_TOO_SOON }])
+}
+
 const figureOf = {
   CalendarEventAdded: 'added',
   CalendarEventRevised: 'revised',
@@ -47,9 +52,11 @@ const closed = (change: CalendarChange, calendar: Calendar): CalendarLogEvent[] 
 
 /** A removed event of the same title, date and time comes back with the new text. */
 export const addCalendarEvent = (
-  { schoolId, uploadId, content, newId }: AddCalendarEvent['data'],
+  { schoolId, uploadId, content: given, newId }: AddCalendarEvent['data'],
   calendar: Calendar,
 ): CalendarLogEvent[] => {
+  refuseEarlyEnd(given)
+  const content = calendarContentOf(given)
   refuseTaken(calendar, null, content)
   const returning = [...calendar.entries.values()].find((event) => exactKey(event.content) === exactKey(content))
   const data = { ...content, schoolId, uploadId, origin: 'screen' as const, calendarEventId: returning?.id ?? newId() }
@@ -62,7 +69,9 @@ export const editCalendarEvent = (
 ): CalendarLogEvent[] => {
   const event = calendar.entries.get(calendarEventId)
   if (!event) throw new Refusal('event_not_found')
-  const content = { ...event.content, ...changes }
+  const merged = { ...event.content, ...changes }
+  refuseEarlyEnd(merged)
+  const content = calendarContentOf(merged)
   const staysSame = isSame(content, event.content)
   const willBeActive = isActive ?? event.isActive
   if (staysSame && willBeActive === event.isActive) return []

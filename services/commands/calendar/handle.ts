@@ -60,14 +60,14 @@ const editing = (schoolId: string): Editing<Calendar, CalendarCommand, CalendarE
 
 type Edited = Promise<{ entry: CalendarEvent; position: Position }>
 
-/** Writes a calendar event on the screen.   @throws Refusal event_exists, idempotency_key_reused */
+/** Writes a calendar event on the screen.   @throws Refusal event_exists, event_ends_too_soon, idempotency_key_reused */
 export const handleAddCalendarEvent = (store: EventStore, schoolId: string, content: CalendarContent, context: CommandContext): Edited => {
   const data = { schoolId, uploadId: randomUUID(), content, newId: randomUUID }
   return handleEdit(store, editing(schoolId), streams.calendar(schoolId), { type: 'AddCalendarEvent', data }, null, context)
 }
 
 /** Changes a calendar event on the screen. Without a difference it writes nothing.
- *  @throws Refusal event_not_found, event_exists, event_inactive, idempotency_key_reused
+ *  @throws Refusal event_not_found, event_exists, event_ends_too_soon, event_inactive, idempotency_key_reused
  *  @throws EntryChanged when `expectedVersion` is not the event's and there is something to change */
 export const handleEditCalendarEvent = (
   store: EventStore,

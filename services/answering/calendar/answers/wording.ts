@@ -1,4 +1,4 @@
-import { eventAnswer, eventOfDay } from '../../event-answer.ts'
+import { datesInWords, eventAnswer, eventOfDay } from '../../event-answer.ts'
 import { inWords, type Span } from '../dates/days.ts'
 import type { SchoolEvent } from '../events/events.ts'
 
@@ -8,18 +8,11 @@ const sentence = ({ event }: SchoolEvent) => eventAnswer(event)
 const sentenceIn =
   ({ from, to }: Span) =>
   ({ event, ...own }: SchoolEvent): string =>
-    from === to && own.from === from ? eventOfDay(event) : eventAnswer(event)
-
-/** `Monday, October 5, 2026` or `Saturday, October 3 to Sunday, October 4, 2026` */
-const datesOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string => {
-  if (from === to) return inWords(from)
-  const [first, last] = [inWords(from), inWords(to)]
-  return first.slice(-4) === last.slice(-4) ? `${first.slice(0, -', 2026'.length)} to ${last}` : `${first} to ${last}`
-}
+    from === to && own.from === from && own.to === from ? eventOfDay(event) : eventAnswer(event)
 
 const within = (span: Span): string => {
-  if (span.name) return `${span.name} (${datesOf(span)})`
-  return span.from === span.to ? `on ${datesOf(span)}` : `from ${datesOf(span)}`
+  if (span.name) return `${span.name} (${datesInWords(span)})`
+  return span.from === span.to ? `on ${datesInWords(span)}` : `from ${datesInWords(span)}`
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

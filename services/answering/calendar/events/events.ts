@@ -23,6 +23,8 @@ export interface SchoolEvent extends Closure {
   from: Day
   /** The last day it says of itself; `from` when it says none. */
   to: Day
+  /** The last day stands in the field for it, and nothing needs to be guessed. */
+  hasEnd: boolean
   title: ReadonlySet<string>
   /** The title's parts between colons and dashes: 'Soccer: home opener' is named by either. */
   parts: readonly TitlePart[]
@@ -103,17 +105,25 @@ const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day 
 const partsOf = (title: string): TitlePart[] =>
   title.split(PART_END).map((part) => ({ tokens: new Set(tokensOf(part)), head: new Set(tokensOf(part.trim().split(HEAD_END)[0] ?? '')) }))
 
+/** The last day as the school gave it, or null. */
+const givenEnd = ({ endDate = '' }: CalendarEntry, from: Day): Day | null => {
+  const end = fromIso(endDate)
+  return end !== null && end > from ? end : null
+}
+
 /** Null when its date is none.  @param isDivided whether the calendar names divisions by letters */
 export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean): SchoolEvent | null => {
   const from = fromIso(event.date)
   if (from === null) return null
+  const end = givenEnd(event, from)
   const title = spelledOut(event, isDivided)
   const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
     entry,
     event,
     from,
-    to: lastDayOf(event, from),
+    to: end ?? lastDayOf(event, from),
+    hasEnd: end !== null,
     title: new Set(tokensOf(title)),
     parts: partsOf(title),
     category: new Set(tokensOf(event.category)),
@@ -134,7 +144,7 @@ export const isBack = ({ event, title }: SchoolEvent): boolean =>
 export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
   const isOpenAgain = event.isDayOff && event.to > event.from && events.some((other) => other.from === event.to && isBack(other))
   if (isOpenAgain) return { ...event, to: event.to - 1 }
-  if (!isBeginning(event.event.title)) return event
+  if (event.hasEnd || !isBeginning(event.event.title)) return event
   const subject = [...event.title].filter((token) => !isWeak(token))
   const end = events.find(
     ({ from, title, event: { title: name } }) =>

@@ -34,9 +34,13 @@ export const notePosition = (position: string | null) => {
 /** The error of a reply that is not 2xx; tells the app when it means the session is over. */
 export const failure = (path: string, status: number, body: string, statusText?: string): ApiError => {
   const error = new ApiError(status, body, statusText)
-  if (error.code === 'unauthorized' && path !== userPath) signedOut()
+  if (isSessionEnd(error) && path !== userPath) signedOut()
   return error
 }
+
+/** Whether a change was refused because the session is over. The way to the sign-in screen says so; a form that said it failed as
+ *  well would only say 'Unauthorized', so it waits until it is left. */
+export const isSessionEnd = ({ code }: ApiError): boolean => code === 'unauthorized'
 
 /** A fresh Idempotency-Key. Not randomUUID: a browser lends that only to https. */
 export const newKey = (): string =>
@@ -54,8 +58,10 @@ const reply = async (method: string, path: string, body?: object, key?: string):
     throw new ApiError(0, '', cause.message)
   })
   notePosition(response.headers.get(names.position))
-  if (!response.ok) throw failure(path, response.status, await response.text(), response.statusText)
-  return response
+  if (response.ok) return response
+  const error = failure(path, response.status, await response.text(), response.statusText)
+  if (method !== 'GET' && isSessionEnd(error)) return new Promise(() => {})
+  throw error
 }
 
 /** GET of JSON. @throws ApiError */

@@ -13,6 +13,11 @@ interface Props {
   onAdded: (event: CalendarEvent) => void
 }
 
+export const addingEvent = {
+  title: 'Add Event',
+  description: 'The assistant answers questions about its day and time as soon as it is added.',
+}
+
 /** Writes one event. */
 export const AddEventDialog = ({ onClose, onAdded }: Props) => {
   const [add] = useState(() => attempt(calendarPath))
@@ -25,13 +30,7 @@ export const AddEventDialog = ({ onClose, onAdded }: Props) => {
   }
   const form = useForm(CalendarForm, send, 'Failed to add this event', { event_exists: 'title' })
   return (
-    <FormDialog
-      title="Add Event"
-      description="The assistant answers questions about its day and time as soon as it is added."
-      form={form}
-      submit={{ label: 'Add Event', busy: 'Adding...' }}
-      onClose={onClose}
-    >
+    <FormDialog {...addingEvent} form={form} submit={{ label: 'Add Event', busy: 'Adding...' }} onClose={onClose}>
       <EventFields problems={form.problems} />
     </FormDialog>
   )

@@ -3,25 +3,27 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ActiveButton } from '../entries/active-button.tsx'
 import { AnsweredQuestions } from '../entries/answered-questions.tsx'
-import { EditForm } from '../entries/edit-form.tsx'
+import { EditForm, editDraft } from '../entries/edit-form.tsx'
 import { originWords } from '../entries/origin.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
+import { hasDraft } from '../ui/leaving/drafts.ts'
 import { CategoryBadge, EventDay, StatusBadge, timeOf } from './details.tsx'
 import { eventKind } from './event-kind.ts'
 
 interface Props {
+  id: string
   event: CalendarEvent | undefined
   error: unknown
   onRetry: () => void
 }
 
 /** An event beside the list: all of it, its form, and the questions it answered. */
-export const EventPanel = ({ event, error, onRetry }: Props) => {
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read')
+export const EventPanel = ({ id, event, error, onRetry }: Props) => {
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(hasDraft(editDraft(eventKind, id)) ? 'edit' : 'read')
   if (!event) return error ? <LoadFailed what="this event" error={error} onRetry={onRetry} /> : <LinesSkeleton what="this event" />
   if (mode === 'edit') return <EditForm kind={eventKind} entry={event} onDone={() => setMode('edited')} />
   return (

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
 import { useOpened } from '../ui/lists/opened.tsx'
+import { draftOf } from '../ui/overlay/form-dialog.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { VersionsDialog } from '../uploads/versions-dialog.tsx'
-import { AddEventDialog } from './add-event-dialog.tsx'
+import { AddEventDialog, addingEvent } from './add-event-dialog.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
 import { EventPanel } from './event-panel.tsx'
@@ -20,7 +22,7 @@ export default function CalendarScreen() {
   const opened = useOpened()
   const [, navigate] = useLocation()
   const { event: details, error, retry } = useEvent(opened.id)
-  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(hasDraft(draftOf(addingEvent)) ? 'add' : null)
   const steps = { onUpload: () => setDialog('upload'), onAdd: () => setDialog('add') }
   // Only itself: an upload that goes on in the background ends while another may be open.
   const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
@@ -35,7 +37,7 @@ export default function CalendarScreen() {
         ids={rows.map(({ id }) => id)}
         noun="event"
         title={event?.title ?? 'Event'}
-        panel={<EventPanel key={opened.id} event={event} error={error} onRetry={retry} />}
+        panel={opened.id && <EventPanel key={opened.id} id={opened.id} event={event} error={error} onRetry={retry} />}
       >
         {(isBrief) => <CalendarList list={list} state={state} opened={opened} isBrief={isBrief} {...steps} />}
       </Beside>

@@ -19,6 +19,9 @@ interface Lost<Entry> {
   mine: FormValues
 }
 
+/** The name under which an edit is kept when the session ends, see `hasDraft`. */
+export const editDraft = ({ noun }: { noun: string }, id: string) => `${noun} ${id}`
+
 /** Edits the entry that is open beside its list. One that is inactive is written to be used again. */
 export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ kind, entry, onDone }: Props<Entry, Form>) => {
   // The entry may change under the form, when the list is loaded again.
@@ -52,7 +55,7 @@ export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ ki
   const label = lost ? 'Save Mine Over It' : opened.isActive ? 'Save Changes' : `Save and ${kind.active.on}`
   const showsFields = !lost || Object.keys(form.problems).length > 0
   return (
-    <PanelForm form={form} submit={{ label, busy: 'Saving...' }} onCancel={onDone}>
+    <PanelForm form={form} submit={{ label, busy: 'Saving...' }} draft={editDraft(kind, opened.id)} onCancel={onDone}>
       {lost && (
         <LostRace
           what={`this ${kind.noun}`}

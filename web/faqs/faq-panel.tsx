@@ -3,26 +3,28 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ActiveButton } from '../entries/active-button.tsx'
 import { AnsweredQuestions } from '../entries/answered-questions.tsx'
-import { EditForm } from '../entries/edit-form.tsx'
+import { EditForm, editDraft } from '../entries/edit-form.tsx'
 import { originWords } from '../entries/origin.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
+import { hasDraft } from '../ui/leaving/drafts.ts'
 import { faqKind } from './faq-kind.ts'
 import { ResourceLinks } from './resource-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface Props {
+  id: string
   faq: FAQ | undefined
   error: unknown
   onRetry: () => void
 }
 
 /** An FAQ beside the list: all of it, its form, and the questions it answered. */
-export const FAQPanel = ({ faq, error, onRetry }: Props) => {
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read')
+export const FAQPanel = ({ id, faq, error, onRetry }: Props) => {
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(hasDraft(editDraft(faqKind, id)) ? 'edit' : 'read')
   if (!faq) return error ? <LoadFailed what="this FAQ" error={error} onRetry={onRetry} /> : <LinesSkeleton what="this FAQ" />
   if (mode === 'edit') return <EditForm kind={faqKind} entry={faq} onDone={() => setMode('edited')} />
   return (

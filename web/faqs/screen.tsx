@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
 import { useOpened } from '../ui/lists/opened.tsx'
+import { draftOf } from '../ui/overlay/form-dialog.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { VersionsDialog } from '../uploads/versions-dialog.tsx'
 import { AddFAQDialog } from './add-faq-dialog.tsx'
@@ -14,13 +16,18 @@ import { FAQToolbar } from './toolbar.tsx'
 import { faqUploads } from './upload.ts'
 import { faqVersions, useFAQ, useFAQs } from './use-faqs.ts'
 
+const adding = {
+  title: 'Add FAQ',
+  description: 'The assistant answers from it as soon as it is added. It becomes a new version of your list.',
+}
+
 export default function FAQScreen() {
   const state = useFilter(faqFilter)
   const list = useFAQs(state)
   const opened = useOpened()
   const [, navigate] = useLocation()
   const { faq: details, error, retry } = useFAQ(opened.id)
-  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(hasDraft(draftOf(adding)) ? 'add' : null)
   const openUpload = () => setDialog('upload')
   const openAdd = () => setDialog('add')
   // Only itself: an upload that goes on in the background ends while another may be open.
@@ -36,19 +43,14 @@ export default function FAQScreen() {
         ids={rows.map(({ id }) => id)}
         noun="FAQ"
         title={faq?.question ?? 'FAQ'}
-        panel={<FAQPanel key={opened.id} faq={faq} error={error} onRetry={retry} />}
+        panel={opened.id && <FAQPanel key={opened.id} id={opened.id} faq={faq} error={error} onRetry={retry} />}
       >
         {(isBrief) => <FAQList list={list} state={state} opened={opened} isBrief={isBrief} onUpload={openUpload} onAdd={openAdd} />}
       </Beside>
       <UploadDialog uploads={faqUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
       <VersionsDialog list={faqVersions} open={dialog === 'versions'} onOpenChange={closer('versions')} />
       {dialog === 'add' && (
-        <AddFAQDialog
-          title="Add FAQ"
-          description="The assistant answers from it as soon as it is added. It becomes a new version of your list."
-          onClose={() => closer('add')(false)}
-          onAdded={({ id }) => navigate(opened.hrefOf(id))}
-        />
+        <AddFAQDialog {...adding} onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />
       )}
     </>
   )

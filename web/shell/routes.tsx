@@ -4,6 +4,7 @@ import { Redirect, useLocation } from 'wouter'
 import { BillingGate } from '../billing/gate.tsx'
 import { Spinner } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
+import { ownDrafts } from '../ui/leaving/drafts.ts'
 import { AccountSetup } from '../users/account-setup.tsx'
 import { AdminGate } from '../users/admin-gate.tsx'
 import { changePasswordPath } from '../users/next-path.ts'
@@ -41,6 +42,7 @@ const AppScreen = ({ screen }: { screen: Screen | undefined }) => {
   if (!screen) return <NotFound offer="home" />
   if (user === undefined) return <Shell user={undefined} screen={screen} children={<Spinner />} />
   if (user === null) return screen.path === '/' ? <Redirect to="/login" replace /> : <NotFound offer="sign-in" />
+  ownDrafts(user.id)
   // The server refuses every call of these screens until then.
   if (user.requirePasswordChange) return <Redirect to={changePasswordPath} replace />
   if (screen.path === '/' && !user.school && !user.isAdmin) return <AccountSetup />

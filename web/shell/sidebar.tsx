@@ -82,28 +82,35 @@ const Locked = () => (
   </>
 )
 
-const Person = ({ user, onNavigate }: Props) => (
-  <div className="grid gap-3 border-t border-line p-4">
-    {user ? (
-      <div className="flex items-center gap-3">
-        <Avatar user={user} />
-        <div className="min-w-0">
-          <p className="truncate font-medium">{displayName(user)}</p>
-          <p className="text-xs text-ink-soft">Administrator</p>
+const Person = ({ user, onNavigate }: Props) => {
+  // A question about unsaved changes would stand behind the drawer.
+  const leave = () => {
+    onNavigate?.()
+    signOut()
+  }
+  return (
+    <div className="grid gap-3 border-t border-line p-4">
+      {user ? (
+        <div className="flex items-center gap-3">
+          <Avatar user={user} />
+          <div className="min-w-0">
+            <p className="truncate font-medium">{displayName(user)}</p>
+            <p className="text-xs text-ink-soft">Administrator</p>
+          </div>
         </div>
-      </div>
-    ) : (
-      <Skeleton className="h-9" />
-    )}
-    <Button asChild className="w-full sm:hidden">
-      <Link href={changePasswordPath} onClick={() => onNavigate?.()}>
-        <KeyRound aria-hidden />
-        Change Password
-      </Link>
-    </Button>
-    <Button onClick={signOut} disabled={!user} className="w-full">
-      <LogOut aria-hidden />
-      Sign Out
-    </Button>
-  </div>
-)
+      ) : (
+        <Skeleton className="h-9" />
+      )}
+      <Button asChild className="w-full sm:hidden">
+        <Link href={changePasswordPath} onClick={() => onNavigate?.()}>
+          <KeyRound aria-hidden />
+          Change Password
+        </Link>
+      </Button>
+      <Button onClick={leave} disabled={!user} className="w-full">
+        <LogOut aria-hidden />
+        Sign Out
+      </Button>
+    </div>
+  )
+}

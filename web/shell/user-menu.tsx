@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx'
 
 const items = [
   { label: 'Change Password', icon: KeyRound, action: changePasswordPath },
-  { label: 'Sign Out', icon: LogOut, action: () => void signOut() },
+  { label: 'Sign Out', icon: LogOut, action: signOut },
 ]
 
 /** Who is signed in, and what they can do with their account. On a phone the drawer has both. */

@@ -4,6 +4,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
+import { hasKeptDrafts } from '../ui/leaving/drafts.ts'
 import { AuthPage } from './auth-page.tsx'
 import { changePasswordPath, safeNextPath } from './next-path.ts'
 import { signIn } from './sign-in.ts'
@@ -20,6 +21,11 @@ export function SignInScreen() {
     <AuthPage title="Welcome Back" subtitle="Sign in to your account to continue">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         {next === changePasswordPath && <Notice tone="info">Please sign in to change your password.</Notice>}
+        {hasKeptDrafts() && (
+          <Notice tone="info" title="Your session has ended">
+            What you had typed is kept. Sign in again, and it is back in its form.
+          </Notice>
+        )}
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         <Field label="Email" name="email" type="email" autoComplete="username" inputMode="email" problem={form.problems.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" problem={form.problems.password} />

@@ -13,6 +13,9 @@ import { expectProof } from './checking.ts'
 
 const schema = z.preprocess((typed: FormValues) => faqFormOf(typed), FAQForm)
 
+/** The name under which it is kept when the session ends, see `hasDraft`. */
+export const answerDraft = (gapId: string) => `answer to ${gapId}`
+
 /** Writes the FAQ that a group of questions lacks. */
 export const AnswerForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => void }) => {
   const [values] = useState({ question: gap.question })
@@ -26,7 +29,7 @@ export const AnswerForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => voi
   }
   const form = useForm(schema, send, 'Failed to add this FAQ')
   return (
-    <PanelForm form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} onCancel={onDone}>
+    <PanelForm form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} draft={answerDraft(gap.id)} onCancel={onDone}>
       <FAQFields values={values} problems={form.problems} />
     </PanelForm>
   )

@@ -9,9 +9,10 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
 import { formatCount, plural } from '../../ui/format/numbers.ts'
+import { hasDraft } from '../../ui/leaving/drafts.ts'
 import { useGap } from '../use-insights.ts'
 import { GapActions } from './actions.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, answerDraft } from './answer-form.tsx'
 import { type Checking, useChecking } from './checking.ts'
 import { Proof, StatusBadge } from './status.tsx'
 import { WordingForm } from './wording-form.tsx'
@@ -29,7 +30,7 @@ type Mode = 'read' | 'write' | 'attach' | 'done'
 export const GapPanel = ({ groupId, onProblem }: Props) => {
   const { data: gap, error, mutate } = useGap(groupId)
   const checking = useChecking(groupId, gap?.status)
-  const [mode, setMode] = useState<Mode>('read')
+  const [mode, setMode] = useState<Mode>(hasDraft(answerDraft(groupId)) ? 'write' : 'read')
   if (error && !gap) return <LoadFailed what="this group" error={error} onRetry={() => void mutate()} />
   if (!gap) return <PanelSkeleton />
   const onDone = () => setMode('done')

@@ -38,6 +38,7 @@ export const WordingForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => vo
     <PanelForm
       form={{ submit: (event) => void submit(event), failure, isBusy }}
       submit={{ label: 'Add Wording', busy: 'Adding...' }}
+      draft={`wording for ${gap.id}`}
       onCancel={onDone}
     >
       <p>Choose the FAQ that answers this question. It will answer the wording like its own question.</p>

@@ -1,19 +1,23 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Busy, Button } from '../controls/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { useUnsavedPage } from '../leaving/use-unsaved-page.ts'
+import { RestoredNotice } from './restored-notice.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface Props {
   form: { submit: (event: FormEvent<HTMLFormElement>) => void; failure: string; isBusy: boolean }
   submit: { label: string; busy: string }
+  /** The name under which it is kept when the session ends, see `hasDraft`. */
+  draft: string
   onCancel: () => void
   children: ReactNode
 }
 
 /** A form in the panel beside a list. What was typed is not lost by a slip: leaving and Cancel ask first. */
-export const PanelForm = ({ form, submit, onCancel, children }: Props) => {
-  const { ref, isDirty, onInput } = useTyped()
+export const PanelForm = ({ form, submit, draft, onCancel, children }: Props) => {
+  const { ref, isDirty, isRestored, onInput } = useTyped(draft)
   const leaving = useUnsavedPage(isDirty)
   const [asksToCancel, setAsksToCancel] = useState(false)
   const cancel = () => {
@@ -24,6 +28,7 @@ export const PanelForm = ({ form, submit, onCancel, children }: Props) => {
   return (
     <form ref={ref} noValidate autoComplete="off" onSubmit={form.submit} onInput={onInput}>
       <div className="grid grid-cols-1 gap-4 p-5">
+        {isRestored && <RestoredNotice />}
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         {children}
       </div>
@@ -36,7 +41,7 @@ export const PanelForm = ({ form, submit, onCancel, children }: Props) => {
           onStay={asksToCancel ? () => setAsksToCancel(false) : leaving.stay}
         />
       ) : (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&>*]:grow">
+        <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 max-sm:[&>*]:grow">
           <Button aria-disabled={form.isBusy} onClick={cancel}>
             Cancel
           </Button>
@@ -49,17 +54,3 @@ export const PanelForm = ({ form, submit, onCancel, children }: Props) => {
     </form>
   )
 }
-
-/** Whether a form differs from how it was opened. */
-const useTyped = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const opened = useRef('')
-  const [isDirty, setDirty] = useState(false)
-  const ref = useCallback((element: HTMLFormElement | null) => {
-    if (element) opened.current = contentsOf(element)
-    form.current = element
-  }, [])
-  return { ref, isDirty, onInput: () => setDirty(form.current !== null && contentsOf(form.current) !== opened.current) }
-}
-
-const contentsOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)])

@@ -3,8 +3,8 @@ import { guardLeaving } from './leaving.ts'
 
 /** Asks before something is lost by leaving the page; closing and reloading it asks in the browser's own words. Both
  *  functions must stay the same from one render to the next.
- *  @param onLeave the person went Back or Forward, and is held here for an answer; `history.back()` then leads where they meant to go */
-export const useGuardedLeaving = (wouldLose: () => boolean, onLeave: () => void) => {
+ *  @param onLeave the person wants to leave, and is held here for an answer; `proceed` then leads where they meant to go */
+export const useGuardedLeaving = (wouldLose: () => boolean, onLeave: (proceed: () => void) => void) => {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => wouldLose() && event.preventDefault()
     addEventListener('beforeunload', warn)
@@ -12,9 +12,9 @@ export const useGuardedLeaving = (wouldLose: () => boolean, onLeave: () => void)
   }, [wouldLose])
   useEffect(
     () =>
-      guardLeaving(() => {
+      guardLeaving((proceed) => {
         if (!wouldLose()) return false
-        onLeave()
+        onLeave(proceed)
         return true
       }),
     [wouldLose, onLeave],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGuardedLeaving } from './use-guarded-leaving.ts'
 
-/** Asks before a page is left whose changes are not saved, be it by a link, Back, a reload or by closing it.
+/** Asks before a page is left whose changes are not saved, be it by a link, Back, Sign Out, a reload or by closing it.
  *  @returns whether the person is to be asked now, and what to do with the answer */
 export const useUnsavedPage = (hasChanges: boolean) => {
   const [, navigate] = useLocation()
@@ -11,8 +11,8 @@ export const useUnsavedPage = (hasChanges: boolean) => {
   changed.current = hasChanges && !isLeaving.current
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const wouldLose = useCallback(() => changed.current, [])
-  const askBeforeBack = useCallback(() => setLeaving(() => () => history.back()), [])
-  useGuardedLeaving(wouldLose, askBeforeBack)
+  const ask = useCallback((proceed: () => void) => setLeaving(() => proceed), [])
+  useGuardedLeaving(wouldLose, ask)
 
   useEffect(() => {
     const hold = (event: MouseEvent) => {

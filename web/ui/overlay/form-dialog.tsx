@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { Busy, Button } from '../controls/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
+import { useTyped } from '../forms/use-typed.ts'
 import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { useGuardedLeaving } from '../leaving/use-guarded-leaving.ts'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
@@ -16,35 +18,41 @@ interface Props {
   children: ReactNode
 }
 
+/** The name under which a dialog's form is kept when the session ends, see `hasDraft`. */
+export const draftOf = ({ title, description }: Pick<Props, 'title' | 'description'>) => `${title}: ${description}`
+
 /** A form in a dialog. What was typed is not lost by a slip: closing asks first. */
 export const FormDialog = ({ title, description, form, submit, onClose, outcome, children }: Props) => {
-  const [asking, setAsking] = useState<'close' | 'leave' | null>(null)
-  const askToLeave = useCallback(() => setAsking('leave'), [])
-  const { formRef, isDirty } = useUnsaved(askToLeave)
+  /** Where the person wants to go; nowhere else when they only close the dialog. */
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const ask = useCallback((proceed: () => void) => setLeaving(() => proceed), [])
+  const { ref, differs, isRestored } = useTyped(draftOf({ title, description }))
+  useGuardedLeaving(differs, ask)
   const close = () => {
     if (form.isBusy) return
-    if (isDirty()) setAsking('close')
+    if (differs()) ask(() => {})
     else onClose()
   }
   const discard = () => {
     onClose()
-    if (asking === 'leave') history.back()
+    leaving?.()
   }
   return (
     <Dialog wide open onOpenChange={(open) => open || close()} title={title} description={description}>
       {outcome ?? (
-        <form ref={formRef} noValidate autoComplete="off" onSubmit={form.submit} className="flex min-h-0 flex-col">
+        <form ref={ref} noValidate autoComplete="off" onSubmit={form.submit} className="flex min-h-0 flex-col">
           <DialogBody>
+            {isRestored && <RestoredNotice />}
             {form.failure && <Notice tone="danger">{form.failure}</Notice>}
             {children}
           </DialogBody>
-          {asking ? (
+          {leaving ? (
             <LeaveQuestion
               question="What you typed has not been saved. Discard it?"
               leave="Discard Changes"
               stay="Keep Editing"
               onLeave={discard}
-              onStay={() => setAsking(null)}
+              onStay={() => setLeaving(null)}
             />
           ) : (
             <DialogFooter>
@@ -62,22 +70,3 @@ export const FormDialog = ({ title, description, form, submit, onClose, outcome,
     </Dialog>
   )
 }
-
-/** Whether a form differs from how it was opened.   @param onLeave see `useGuardedLeaving` */
-const useUnsaved = (onLeave: () => void) => {
-  const form = useRef<HTMLFormElement>(null)
-  const opened = useRef('')
-  const isDirty = useCallback(() => form.current !== null && contentsOf(form.current) !== opened.current, [])
-  // Not an effect: the dialog's portal brings the form to the page only after the effects of the first render.
-  const formRef = useCallback((element: HTMLFormElement | null) => {
-    if (element) opened.current = contentsOf(element)
-    form.current = element
-  }, [])
-  useGuardedLeaving(isDirty, onLeave)
-  return { formRef, isDirty }
-}
-
-/** A half-typed date is no value to the browser, and was typed all the same. */
-const contentsOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form), ...[...form.elements].map(isUnreadable)])
-
-const isUnreadable = (control: Element) => control instanceof HTMLInputElement && control.validity.badInput

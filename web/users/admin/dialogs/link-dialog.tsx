@@ -67,17 +67,17 @@ export const LinkContent = ({ address, onClose }: Props) => {
 /** Back asks while the link has not been copied: nothing brings it back. */
 const useLinkGuard = (onClose: () => void) => {
   const isCopied = useRef(false)
-  const [isAsking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const wouldLose = useCallback(() => !isCopied.current, [])
-  const ask = useCallback(() => setAsking(true), [])
+  const ask = useCallback((proceed: () => void) => setLeaving(() => proceed), [])
   useGuardedLeaving(wouldLose, ask)
   const noteCopied = () => {
     isCopied.current = true
-    setAsking(false)
+    setLeaving(null)
   }
   const leave = () => {
     onClose()
-    history.back()
+    leaving?.()
   }
-  return { isAsking, stay: () => setAsking(false), leave, noteCopied }
+  return { isAsking: leaving !== null, stay: () => setLeaving(null), leave, noteCopied }
 }

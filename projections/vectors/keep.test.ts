@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, sql } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { vectorDatabases } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepTextVectors, packCatalogue, textsWithoutVector } from './keep.ts'
 import { prepareVectors } from './prepare.ts'
 import { keptTextVectors, readTextVectors } from './read.ts'
 
-describe('vectors that are kept', () => {
+describe.each(await vectorDatabases())('vectors that are kept $where', ({ open }) => {
   let database: Database
+  let drop: () => Promise<void>
   beforeAll(async () => {
-    database = await testEmbedded()
+    ;({ database, drop } = await open())
     await prepareVectors(database)
   })
-  afterAll(() => database.close())
+  afterAll(() => drop())
 
   const random = (dimensions: number) => Float32Array.from({ length: dimensions }, () => Math.random() - 0.5)
   const names = () => ({ schoolId: randomUUID(), model: randomUUID() })

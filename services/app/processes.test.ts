@@ -12,7 +12,7 @@ let one: { address: string }
 let other: { address: string }
 
 beforeAll(async () => {
-  testing = await testDatabase()
+  testing = await testDatabase({ withoutPgvector: true })
   folder = await mkdtemp(join(tmpdir(), 'clearbell-processes-'))
   processes = openProcessStarter(folder, testing.url)
   // Both at once on an empty database: they must agree on tables and on the one first operator.

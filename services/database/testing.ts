@@ -14,13 +14,29 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+const testServer = (): string => {
+  const url = process.env['CLEARBELL_TEST_PG_URL']
+  if (!url) throw new Error('CLEARBELL_TEST_PG_URL is not set: run the tests from the root, whose set-up starts a server')
+  return url
+}
+
+/** Whether the test server has pgvector. */
+export const hasPgvector = async (): Promise<boolean> =>
+  (await onServer(testServer(), "select from pg_available_extensions where name = 'vector'")) > 0
+
+export interface TestDatabaseOptions {
+  /** The database finds no extension, as on a server without pgvector. The product then opens no models, which starts it sooner.
+   *  Needs Postgres 18; an older server keeps the extensions it has. */
+  withoutPgvector?: boolean
+}
+
 /** Makes an empty database of its own on the test server.
  *  @throws when CLEARBELL_TEST_PG_URL, which the test run's set-up provides, is missing */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const serverUrl = process.env['CLEARBELL_TEST_PG_URL']
-  if (!serverUrl) throw new Error('CLEARBELL_TEST_PG_URL is not set: run the tests from the root, whose set-up starts a server')
+export const testDatabase = async ({ withoutPgvector = false }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const serverUrl = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, `create database ${name} strategy file_copy`)
+  if (withoutPgvector) await hideExtensions(serverUrl, name)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = await openServer({ url: url.href, applicationName: name })
@@ -34,11 +50,32 @@ export const testDatabase = async (): Promise<TestDatabase> => {
 /** An empty embedded database in memory. */
 export const testEmbedded = (): Promise<Database> => openEmbedded({ memory: true })
 
-const onServer = async (url: string, statement: string): Promise<void> => {
+/** The kinds of test database that have pgvector, for `describe.each`: the embedded one, and one on the server if it has pgvector. */
+export const vectorDatabases = async (): Promise<{ where: string; open(): Promise<Pick<TestDatabase, 'database' | 'drop'>> }[]> => {
+  const openEmpty = async () => {
+    const database = await testEmbedded()
+    return { database, drop: () => database.close() }
+  }
+  const embedded = { where: 'in the embedded database', open: openEmpty }
+  return (await hasPgvector()) ? [embedded, { where: 'on a server', open: () => testDatabase() }] : [embedded]
+}
+
+const UNKNOWN_SETTING = '42704'
+
+const hideExtensions = async (serverUrl: string, database: string): Promise<void> => {
+  try {
+    await onServer(serverUrl, `alter database ${database} set extension_control_path = '/nowhere'`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNKNOWN_SETTING) throw error
+  }
+}
+
+/** @returns how many rows the statement has */
+const onServer = async (url: string, statement: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end()
   }

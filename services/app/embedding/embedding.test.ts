@@ -1,6 +1,6 @@
 import type { Embedder, Reranker } from '@clearbell/answering'
 import { type Database, sql } from '@clearbell/database'
-import { testDatabase, testEmbedded } from '@clearbell/database/testing'
+import { hasPgvector, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import pino, { type Logger } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { type EmbedderChoice, openEmbeddings } from './embedding.ts'
@@ -38,6 +38,8 @@ const open = async (choice: EmbedderChoice, openDatabase: () => Promise<{ databa
   }
   return { database, embedding, messages, close }
 }
+
+const isPgvectorThere = await hasPgvector()
 
 describe('the embedders of an installation', { timeout: 60_000 }, () => {
   it('are none until the local model is open, and then it', async () => {
@@ -107,15 +109,21 @@ describe('the embedders of an installation', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('are not even opened where Postgres has no pgvector', async () => {
+  it.skipIf(!isPgvectorThere)('are opened on a server with pgvector', async () => {
+    const { embedding, close } = await open({ openLocal: async () => embedder('small'), provider: null }, testDatabase)
+    await vi.waitFor(() => expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'none' }))
+    await close()
+  })
+
+  it('are not even opened where Postgres has no pgvector', async (test) => {
     const openLocal = vi.fn(async () => embedder('small'))
-    const { database, embedding, messages, close } = await open({ openLocal, provider: embedder('remote') }, testDatabase)
-    const [pgvector] = await database.query(sql`select 1 from pg_available_extensions where name = 'vector'`)
-    if (!pgvector) {
-      expect(embedding.status()).toEqual({ by: 'words', model: 'off', provider: 'none' })
-      expect(messages).toContain('this database keeps no vectors: words alone find answers')
-    }
-    expect(openLocal).toHaveBeenCalledTimes(pgvector ? 1 : 0)
+    const without = await testDatabase({ withoutPgvector: true })
+    const [pgvector] = await without.database.query(sql`select 1 from pg_available_extensions where name = 'vector'`)
+    test.skip(pgvector !== undefined, 'this server cannot hide pgvector')
+    const { embedding, messages, close } = await open({ openLocal, provider: embedder('remote') }, async () => without)
+    expect(embedding.status()).toEqual({ by: 'words', model: 'off', provider: 'none' })
+    expect(messages).toContain('this database keeps no vectors: words alone find answers')
+    expect(openLocal).not.toHaveBeenCalled()
     await close()
   })
 })

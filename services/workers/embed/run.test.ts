@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventAnswer } from '@clearbell/answering'
 import { sql } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { vectorDatabases } from '@clearbell/database/testing'
 import { servedSchool } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterEmbedder, letterVector } from './testing/letter-embedder.ts'
@@ -21,12 +21,18 @@ const never = new Promise<never>(() => {})
 const questions = (from: number, count: number) => Array.from({ length: count }, (_, i) => `Is ${'a'.repeat(from + i)} allowed?`)
 const made = (question: string, answer = 'Yes.') => [letterVector(question), letterVector(`${question} ${answer}`)]
 
-describe('embedding what schools upload', () => {
+describe.each(await vectorDatabases())('embedding what schools upload $where', ({ open }) => {
   let schools: Schools
+  let drop: () => Promise<void>
   beforeAll(async () => {
-    schools = await openSchools(await testEmbedded())
+    const opened = await open()
+    drop = opened.drop
+    schools = await openSchools(opened.database)
   })
-  afterAll(() => schools.close())
+  afterAll(async () => {
+    await schools.close()
+    await drop()
+  })
 
   it('makes vectors of FAQs and calendar events, which serving the school then notices', async () => {
     const school = await schools.register()

@@ -1,3 +1,4 @@
+import { widgetDefaults } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueVersions, projections, readCatalogue, servedSchool } from './index.ts'
 import { calendarUpload, faqUpload, newSchool, schoolRegistered, userCreated } from './testing/events.ts'
@@ -13,14 +14,7 @@ describe('what a question to a widget needs', () => {
   it('is the school, its look, and a version that changes with every upload of FAQs or events', async () => {
     const school = newSchool()
     await models.happened(schoolRegistered(school))
-    const look = {
-      primaryColor: '#1976D2',
-      greetingText: 'Hi! How can I help you today?',
-      fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
-      logo: '',
-      position: 'bottom-right',
-    }
-    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', masksQuestions: true, look }
+    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', masksQuestions: true, look: widgetDefaults }
     expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0', vectorsVersion: 0 })
 
     const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]

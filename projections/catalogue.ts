@@ -2,7 +2,7 @@ import type { CalendarEvent, FAQ, WidgetLook } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
 import { activeCalendarEvents } from './calendar/queries.ts'
 import { activeFAQs } from './faqs/queries.ts'
-import { isServed } from './schools/queries.ts'
+import { isServed, lookColumns } from './schools/queries.ts'
 
 /** What every question to a widget needs to know. */
 export interface ServedSchool {
@@ -39,7 +39,7 @@ const versionOf = ({ faqs, calendar }: CatalogueVersions): string => `${faqs}.${
 export const servedSchool = async (database: Database, schoolId: string): Promise<ServedSchool | null> => {
   const [row] = await database.query<ServedRow>(sql`
     select school.school_id as "schoolId", name, time_zone as "timeZone", masks_questions as "masksQuestions", primary_color as "primaryColor",
-      greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position,
+      greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, ${lookColumns},
       ${currentCatalogue(schoolId)} as "catalogueVersion", ${currentVectors(schoolId)} as "vectorsVersion"
     from schools.schools school left join users.users admin on admin.id = school.admin_user_id
     where school.school_id = ${schoolId} and ${isServed}`)

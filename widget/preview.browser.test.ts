@@ -27,6 +27,11 @@ const settings: WidgetSettings = {
   greetingText: 'Hello!',
   fallbackMessage: 'Please call us.',
   position: 'bottom-right',
+  offsetX: 20,
+  offsetY: 20,
+  officePhone: '',
+  officeEmail: '',
+  translations: {},
   origin: '',
 }
 

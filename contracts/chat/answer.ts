@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../api/fields.ts'
 import { limits } from '../limits.ts'
+import { Language } from './languages.ts'
 
 /** Only `widget` counts in figures and gaps. */
 export const Channel = z.enum(['widget', 'preview', 'test'])
@@ -40,9 +41,6 @@ export type NearEntry = z.infer<typeof NearEntry>
 export const SmallTalk = z.enum(['greeting', 'thanks', 'goodbye'])
 export type SmallTalk = z.infer<typeof SmallTalk>
 
-/** The widget's replies to small talk, in its language. A greeting gets the school's own greeting. */
-export const courteousLines: Record<Exclude<SmallTalk, 'greeting'>, string> = { thanks: "You're welcome!", goodbye: 'Goodbye!' }
-
 /** Made by the widget, one per browser tab. */
 export const ConversationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
@@ -50,6 +48,7 @@ export const ChatRequest = z.object({
   question: requiredText('Please type a question.', limits.chat.questionLength),
   conversationId: ConversationId.optional(),
   channel: Channel.default('widget'),
+  language: Language.optional(), // of the widget's words; the school's greeting and fallback come in it where it has written them
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 

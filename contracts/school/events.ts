@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personalText } from '../log/personal.ts'
 import { SchoolDetails } from './details.ts'
-import { WidgetPosition } from './school.ts'
+import { WidgetPosition, WidgetTranslations } from './school.ts'
 
 export const SchoolRegistered = z.object({
   type: z.literal('SchoolRegistered'),
@@ -29,6 +29,12 @@ export const WidgetCustomised = z.object({
     fallbackMessage: z.string(),
     logo: z.string(),
     position: WidgetPosition,
+    // Absent in events from before the settings had them: the defaults.
+    offsetX: z.int().optional(),
+    offsetY: z.int().optional(),
+    officePhone: z.string().optional(),
+    officeEmail: z.string().optional(),
+    translations: WidgetTranslations.optional(),
   }),
 })
 export type WidgetCustomised = z.infer<typeof WidgetCustomised>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from '../api/fields.ts'
 import { PaymentStatus, SubscriptionTier, SubscriptionType } from '../billing/billing.ts'
+import { Language } from '../chat/languages.ts'
+import { limits } from '../limits.ts'
 
 export const WidgetPosition = z.enum(['bottom-right', 'bottom-left'])
 
@@ -11,7 +13,28 @@ export const widgetDefaults = {
   fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
   logo: '',
   position: 'bottom-right',
+  offsetX: 20,
+  offsetY: 20,
+  officePhone: '',
+  officeEmail: '',
+  translations: {},
 } as const
+
+/** The school's two messages in another language; an empty one is said in the school's own. */
+export const WidgetTranslation = z.object({
+  greetingText: z.string().trim().max(500, 'Use at most 500 characters'),
+  fallbackMessage: z.string().trim().max(1_000, 'Use at most 1,000 characters'),
+})
+export type WidgetTranslation = z.infer<typeof WidgetTranslation>
+
+export const WidgetTranslations = z.partialRecord(Language, WidgetTranslation)
+export type WidgetTranslations = z.infer<typeof WidgetTranslations>
+
+/** CSS pixels between the launcher and an edge of the window. */
+const offset = z
+  .int('Use a whole number of pixels')
+  .min(0, 'Use 0 or more')
+  .max(limits.widget.maxOffset, `Use ${limits.widget.maxOffset} or less`)
 
 /** How the widget looks; `PATCH /api/school/widget` takes any part of it. */
 export const WidgetLook = z.object({
@@ -23,8 +46,27 @@ export const WidgetLook = z.object({
   fallbackMessage: requiredText('Fallback message is required', 1_000),
   logo: z.union([z.literal(''), z.string().regex(/^\/logos\/[\w-]+$/)]),
   position: WidgetPosition,
+  offsetX: offset, // from the side that `position` names
+  offsetY: offset, // from the bottom
+  // Shown to visitors while the chat cannot answer; '' for none.
+  officePhone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^(\+?[\d\s().-]{5,}((x|ext\.?)\s*\d+)?)?$/i, 'Use a number such as (555) 555-0100'),
+  officeEmail: z.union([z.literal(''), z.email('Please enter a valid email address').max(200)]),
+  translations: WidgetTranslations,
 })
 export type WidgetLook = z.infer<typeof WidgetLook>
+
+/** The school's two messages in a language of a visitor. */
+export const messagesIn = (
+  { greetingText, fallbackMessage, translations }: Pick<WidgetLook, 'greetingText' | 'fallbackMessage' | 'translations'>,
+  language: Language | undefined,
+): WidgetTranslation => {
+  const own = language && translations[language]
+  return { greetingText: own?.greetingText || greetingText, fallbackMessage: own?.fallbackMessage || fallbackMessage }
+}
 
 /** What the widget needs to draw itself; public. */
 export const WidgetSettings = WidgetLook.extend({

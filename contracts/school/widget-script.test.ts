@@ -10,6 +10,11 @@ const settings: WidgetSettings = {
   greetingText: '</script><!-- "quoted" \\ $& $1 \u2028\u2029 \u007f',
   fallbackMessage: `the text ${SETTINGS_TOKEN} itself`,
   position: 'bottom-left',
+  offsetX: 20,
+  offsetY: 96,
+  officePhone: '(555) 555-0100',
+  officeEmail: '',
+  translations: { es: { greetingText: '\u00a1Hola!', fallbackMessage: '' } },
   origin: 'https://host.example',
 }
 

@@ -2,9 +2,12 @@ import { type AuditEntry, ERASED } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 
 type Changes = AuditEntry['changes']
-type Details = Record<string, string | number | null | undefined>
+type Details = Record<string, string | number | object | null | undefined>
 
-const toText = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value))
+const toText = (value: Details[string]): string | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** What differs between two states, in the order of `fields`: the log does not keep the order they were written in. What is
  *  erased on both sides no longer tells whether it changed, and is left out. */

@@ -18,6 +18,11 @@ create table schools (
   fallback_message text not null,
   logo text not null,
   position text not null,
+  offset_x integer not null default 20, -- CSS px from the side
+  offset_y integer not null default 20, -- from the bottom
+  office_phone text not null default '',
+  office_email text not null default '',
+  translations jsonb not null default '{}', -- by language: greetingText, fallbackMessage
   masks_questions boolean not null default true,
   payment_status text not null,
   subscription_tier text,

@@ -1,11 +1,11 @@
-import { type BillingUpdated, detailDefaults, ERASED, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
+import { type BillingUpdated, detailDefaults, ERASED, lookOfEvent, noBilling, type SchoolEvent, widgetDefaults } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 5,
+  version: 6,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -24,10 +24,15 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
       where school_id = ${schoolId}`,
     SchoolTimeZoneChanged: ({ data, metadata }) => sql`
       update schools set time_zone = ${data.after}, updated_at = ${metadata.occurredAt} where school_id = ${data.schoolId}`,
-    WidgetCustomised: ({ data, metadata }) => sql`
-      update schools set primary_color = ${data.primaryColor}, greeting_text = ${data.greetingText},
-        fallback_message = ${data.fallbackMessage}, logo = ${data.logo}, position = ${data.position}, updated_at = ${metadata.occurredAt}
-      where school_id = ${data.schoolId}`,
+    WidgetCustomised: ({ data, metadata }) => {
+      const look = lookOfEvent(data)
+      return sql`
+        update schools set primary_color = ${look.primaryColor}, greeting_text = ${look.greetingText},
+          fallback_message = ${look.fallbackMessage}, logo = ${look.logo}, position = ${look.position}, offset_x = ${look.offsetX},
+          offset_y = ${look.offsetY}, office_phone = ${look.officePhone}, office_email = ${look.officeEmail},
+          translations = ${JSON.stringify(look.translations)}::jsonb, updated_at = ${metadata.occurredAt}
+        where school_id = ${data.schoolId}`
+    },
     SchoolDetailsChanged: ({ data: { schoolId, after }, metadata }) => sql`
       update schools set secondary_color = ${after.secondaryColor}, widget_title = ${after.widgetTitle},
         widget_subtitle = ${after.widgetSubtitle}, welcome_message = ${after.welcomeMessage}, embed_code = ${after.embedCode},
@@ -48,6 +53,7 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
         contact_phone = case when contact_phone is not null then ${ERASED} end,
         billing_notes = case when billing_notes is not null then ${ERASED} end,
         greeting_text = ${widgetDefaults.greetingText}, fallback_message = ${widgetDefaults.fallbackMessage}, logo = '',
+        office_phone = '', office_email = '', translations = '{}',
         widget_title = ${detailDefaults.widgetTitle}, widget_subtitle = ${detailDefaults.widgetSubtitle},
         welcome_message = ${detailDefaults.welcomeMessage}, embed_code = null, website_url = null,
         erased_at = ${metadata.occurredAt}, updated_at = ${metadata.occurredAt}

@@ -14,11 +14,14 @@ type StoredSchool = Omit<SchoolRow, 'createdAt' | 'updatedAt'> & { createdAt: Da
 /** Of a `school` and its `admin`, who may not have reached the read model yet. */
 export const isServed = sql`(admin.status is distinct from 'inactive' and school.erased_at is null)`
 
+/** What the settings of the widget got later. */
+export const lookColumns = sql`offset_x as "offsetX", offset_y as "offsetY", office_phone as "officePhone", office_email as "officeEmail", translations`
+
 const selectSchools = sql`
   select school.school_id as id, name, time_zone as "timeZone", masks_questions as "masksQuestions", admin_user_id as "adminUserId",
     school.enrollment_size as "enrollmentSize", contact_name as "contactName", contact_email as "contactEmail",
     contact_phone as "contactPhone", school.website_url as "websiteUrl", primary_color as "primaryColor",
-    greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, secondary_color as "secondaryColor",
+    greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, ${lookColumns}, secondary_color as "secondaryColor",
     widget_title as "widgetTitle", widget_subtitle as "widgetSubtitle", welcome_message as "welcomeMessage", embed_code as "embedCode",
     payment_status as "paymentStatus",
     subscription_tier as "subscriptionTier", subscription_type as "subscriptionType", invoice_date as "invoiceDate",

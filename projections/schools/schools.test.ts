@@ -46,6 +46,11 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
       fallbackMessage: "I'm sorry, I couldn't find an answer to your question. Please contact our main office for assistance.",
       logo: '',
       position: 'bottom-right',
+      offsetX: 20,
+      offsetY: 20,
+      officePhone: '',
+      officeEmail: '',
+      translations: {},
       isServed: true,
       createdAt: at,
       updatedAt: at,
@@ -60,6 +65,11 @@ describe.each(deliveries)('schools, every event delivered %s', (_, deliver) => {
       fallbackMessage: 'Call us.',
       logo: '/logos/a1',
       position: 'bottom-left' as const,
+      offsetX: 20,
+      offsetY: 96,
+      officePhone: '555-0100',
+      officeEmail: 'office@oak.example',
+      translations: { es: { greetingText: 'Hola', fallbackMessage: '' } },
     }
     await models.happened(
       schoolRegistered(school),

@@ -1,6 +1,6 @@
 import { openAnswerEngine } from '@clearbell/answering'
-import { commandContext } from '@clearbell/commands'
-import { streams } from '@clearbell/contracts'
+import { commandContext, handleCustomiseWidget } from '@clearbell/commands'
+import { type Language, streams } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askChat } from './ask.ts'
 import { faq, openSchools, type Schools } from './testing/schools.ts'
@@ -20,10 +20,10 @@ const openSchool = async () => {
   const school = await schools.register('Oak')
   await school.uploadFAQ(faq('When is lunch?', 'At noon.'), faq('Where is the gym?', 'Behind the hall.'))
   const embeddings = { models: () => [], status: () => ({ by: 'words', model: 'missing', provider: 'none' }) as const }
-  const ask = async (question: string) => {
+  const ask = async (question: string, language?: Language) => {
     const conversationId = crypto.randomUUID()
     const context = commandContext({ now: new Date(), actor: { kind: 'visitor' } })
-    const visitor = { conversationId, channel: 'test' as const, question, ipAddress: null, userAgent: null }
+    const visitor = { conversationId, channel: 'test' as const, question, language, ipAddress: null, userAgent: null }
     const { reply } = await askChat({ ...schools, answers, embeddings }, await school.served(), visitor, context)
     const recorded = (await schools.store.readStream(streams.chat(school.schoolId, conversationId))).map(({ type }) => type)
     return { reply, recorded }
@@ -58,6 +58,28 @@ describe('asking', () => {
       expect(reply).toMatchObject({ answer, wasAnswered: true, similarity: null, source: null, canBeRated: false })
       expect(recorded).toEqual(['ChatAsked', 'ChatAcknowledged'])
     }
+  })
+
+  it("says the school's messages and its own lines in the visitor's language, and in the school's where there is none", async () => {
+    const { ask, schoolId } = await openSchool()
+    const translations = {
+      es: { greetingText: '¡Hola!', fallbackMessage: 'Llame a la oficina.' },
+      fr: { greetingText: 'Bonjour !', fallbackMessage: '' },
+    }
+    const context = commandContext({ now: new Date(), actor: { kind: 'system', name: 'test' } })
+    await schools.caughtUp(await handleCustomiseWidget(schools.store, schoolId, { fallbackMessage: 'Call us.', translations }, context))
+    const answer = async (question: string, language: Language) => (await ask(question, language)).reply.answer
+    const nothing = 'do you sell concert tickets'
+    expect([await answer('Hello!', 'es'), await answer(nothing, 'es'), await answer('ok bye', 'es')]).toEqual([
+      '¡Hola!',
+      'Llame a la oficina.',
+      '¡Adiós!',
+    ])
+    expect([await answer('Hello!', 'fr'), await answer(nothing, 'fr'), await answer(nothing, 'so')]).toEqual([
+      'Bonjour !',
+      'Call us.',
+      'Call us.',
+    ])
   })
 
   it('answers the next question from what has just been uploaded', async () => {

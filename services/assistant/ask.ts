@@ -1,6 +1,15 @@
 import type { Answer, AnswerEngine, Entry, Match } from '@clearbell/answering'
 import { type CommandContext, handleAskChat, type Outcome } from '@clearbell/commands'
-import { type AnswerSource, type Channel, type ChatReply, courteousLines, type NearEntry, type Suggestion } from '@clearbell/contracts'
+import {
+  type AnswerSource,
+  type Channel,
+  type ChatReply,
+  courteousLines,
+  type Language,
+  messagesIn,
+  type NearEntry,
+  type Suggestion,
+} from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position } from '@clearbell/eventstore'
 import { maskPersonal } from '@clearbell/privacy'
@@ -16,7 +25,8 @@ export const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ ki
 export const nearEntry = ({ entry, similarity }: Match): NearEntry => ({ ...suggestionOf(entry), similarity })
 
 /** What the visitor is shown, and the reasons. */
-export const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: ServedSchool['look']): Outcome => {
+export const outcomeOf = (answer: Answer, look: ServedSchool['look'], language?: Language): Outcome => {
+  const { greetingText, fallbackMessage } = messagesIn(look, language)
   const { engine = 'none', readScore, nearest = [] } = answer.reasons ?? {}
   const reasons = { engine, ...(readScore !== undefined && { readScore }) }
   const near = nearest.map(nearEntry)
@@ -26,7 +36,8 @@ export const outcomeOf = (answer: Answer, { greetingText, fallbackMessage }: Ser
     return { wasAnswered: true, answer: answer.answer, similarity, ...sent, runnerUp: near[0] ?? null, ...reasons }
   }
   const { smallTalk, similarity, suggestions } = answer
-  if (smallTalk) return { wasAnswered: true, smallTalk, answer: smallTalk === 'greeting' ? greetingText : courteousLines[smallTalk] }
+  if (smallTalk)
+    return { wasAnswered: true, smallTalk, answer: smallTalk === 'greeting' ? greetingText : courteousLines[language ?? 'en'][smallTalk] }
   return { wasAnswered: false, similarity, fallbackMessage, suggestions: suggestions.map(suggestionOf), nearest: near, ...reasons }
 }
 
@@ -34,6 +45,7 @@ export interface ChatQuestion {
   conversationId: string
   channel: Channel
   question: string
+  language?: Language | undefined // of the widget's words
   ipAddress: string | null
   userAgent: string | null
 }
@@ -42,12 +54,12 @@ export interface ChatQuestion {
 export const askChat = async (
   { database, store, answers, embeddings }: { database: Database; store: EventStore; answers: AnswerEngine; embeddings: Embeddings },
   school: ServedSchool,
-  question: ChatQuestion,
+  { language, ...question }: ChatQuestion,
   context: CommandContext,
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const { schoolId, catalogueVersion } = school
   const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
-  const outcome = outcomeOf(answer, school.look)
+  const outcome = outcomeOf(answer, school.look, language)
   // The engine reads the question as it was typed; nothing else does.
   const stored = school.masksQuestions ? maskPersonal(question.question) : question.question
   return handleAskChat(store, { ...question, question: stored, schoolId, catalogueVersion, outcome }, context)

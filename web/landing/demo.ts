@@ -9,6 +9,11 @@ const settings: WidgetSettings = {
   greetingText: demoGreeting,
   fallbackMessage: demoOther,
   position: 'bottom-right',
+  offsetX: 20,
+  offsetY: 20,
+  officePhone: '',
+  officeEmail: '',
+  translations: {},
   origin: '',
 }
 

@@ -121,6 +121,11 @@ const settingsOf = ({ url, settings }: SchoolSite): WidgetSettings | null =>
     greetingText: 'Hi! How can I help you today?',
     fallbackMessage: 'Please contact our main office.',
     position: 'bottom-right',
+    offsetX: 20,
+    offsetY: 20,
+    officePhone: '',
+    officeEmail: '',
+    translations: {},
     origin: url,
     ...settings,
   }

@@ -125,13 +125,14 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     async (request, reply) => {
       const { schoolId } = request.params
       const school = await served(schoolId)
-      const { question, channel, conversationId: given } = request.body
+      const { question, channel, language, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
       const conversationId = given ?? (key ? derivedId('conversation', schoolId, String(key)) : randomUUID())
       await refuseTooMany(deps, 'chat', { schoolId, conversationId }, request, reply)
       const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
-      const visitor = { conversationId, channel, question, ...visitOf(request) }
+      // Not a part of what a repeat has to repeat: the visitor may have changed the language in between.
+      const visitor = { conversationId, channel, question, language, ...visitOf(request) }
       const { reply: answer, position } = await askChat(deps, school, visitor, context)
       tellPosition(reply, position)
       return answer

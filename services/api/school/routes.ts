@@ -17,14 +17,15 @@ export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =>
     '/api/school/widget',
     { schema: { body: WidgetLook.partial(), response: { 200: WidgetLook } }, config: { access: 'paidSchool' } },
     async (request, reply) => {
-      const { id, primaryColor, greetingText, fallbackMessage, logo, position: place } = schoolOf(request)
+      const school = schoolOf(request)
+      const { id, logo } = school
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
       const changes = Object.fromEntries(given) as Partial<WidgetLook>
       if (changes.logo && changes.logo !== logo && !(await hasLogo(database, id, changes.logo))) throw new Refusal('logo_unknown')
       const context = contextOf(request, clock(), [id], changes)
       const { position } = await handleCustomiseWidget(store, id, changes, context)
       tellPosition(reply, position)
-      return { primaryColor, greetingText, fallbackMessage, logo, position: place, ...changes }
+      return { ...WidgetLook.parse(school), ...changes }
     },
   )
 

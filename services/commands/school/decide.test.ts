@@ -10,6 +10,7 @@ const customise = (changes: CustomiseWidget['data']['changes']): CustomiseWidget
   type: 'CustomiseWidget',
   data: { schoolId: 'oak', changes },
 })
+const old = { primaryColor: '#006633', greetingText: 'Hi', fallbackMessage: 'Call.', logo: '', position: 'bottom-left' as const }
 const registered: SchoolEvent = { type: 'SchoolRegistered', data: schoolData }
 
 describe('customising the widget', () => {
@@ -23,6 +24,23 @@ describe('customising the widget', () => {
     given([registered])
       .when(customise({ primaryColor: widgetDefaults.primaryColor }))
       .thenNothing())
+  it('keeps what an event from before the settings knew offsets and languages says', () =>
+    given([registered, { type: 'WidgetCustomised', data: { schoolId: 'oak', ...old } }])
+      .when(customise({ offsetY: 96 }))
+      .thenEvents(([event]) => expect(event?.data).toMatchObject({ ...old, offsetX: 20, offsetY: 96, officePhone: '', translations: {} })))
+  it('records no language without a message, and nothing when only the order of languages changes', () => {
+    const [es, fr] = [
+      { greetingText: '¡Hola!', fallbackMessage: '' },
+      { greetingText: '', fallbackMessage: 'Appelez-nous.' },
+    ]
+    const translated = (event: SchoolEvent) => 'translations' in event.data && event.data.translations
+    given([registered])
+      .when(customise({ translations: { fr, es, vi: { greetingText: '', fallbackMessage: '' } } }))
+      .thenEvents((events) => expect(events.map(translated)).toEqual([{ es, fr }]))
+    given([registered, { type: 'WidgetCustomised', data: { schoolId: 'oak', ...widgetDefaults, translations: { es, fr } } }])
+      .when(customise({ translations: { fr, es } }))
+      .thenNothing()
+  })
   it('refuses an unknown school', () =>
     given([])
       .when(customise({ logo: '' }))

@@ -1,4 +1,4 @@
-import { Refusal, type SchoolDetails, type SchoolEvent, type WidgetLook } from '@clearbell/contracts'
+import { Language, Refusal, type SchoolDetails, type SchoolEvent, type WidgetLook, type WidgetTranslations } from '@clearbell/contracts'
 import type { RegisteredSchool, School } from './state.ts'
 
 export interface CustomiseWidget {
@@ -32,10 +32,19 @@ export const decideErasure = ({ data: { schoolId, name, userIds } }: EraseSchool
 }
 
 const differ = <T extends object>(one: T, other: T): boolean =>
-  (Object.keys(one) as (keyof T)[]).some((field) => one[field] !== other[field])
+  (Object.keys(one) as (keyof T)[]).some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+
+/** Without languages that say nothing, in an order of their own: a form that sends them otherwise has changed nothing. */
+const tidy = (translations: WidgetTranslations): WidgetTranslations =>
+  Object.fromEntries(
+    Language.options.flatMap((language) => {
+      const { greetingText = '', fallbackMessage = '' } = translations[language] ?? {}
+      return greetingText || fallbackMessage ? [[language, { greetingText, fallbackMessage }]] : []
+    }),
+  )
 
 const customise = ({ schoolId, changes }: CustomiseWidget['data'], before: WidgetLook): SchoolEvent[] => {
-  const look = { ...before, ...changes }
+  const look = { ...before, ...changes, translations: tidy(changes.translations ?? before.translations) }
   return differ(look, before) ? [{ type: 'WidgetCustomised', data: { schoolId, ...look } }] : []
 }
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, detailDefaults, type SchoolDetails, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
+import { type DomainEvent, detailDefaults, lookOfEvent, type SchoolDetails, type WidgetLook, widgetDefaults } from '@clearbell/contracts'
 
 export interface RegisteredSchool {
   status: 'registered'
@@ -27,10 +27,8 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
   }
   if (school.status !== 'registered') return school
   switch (type) {
-    case 'WidgetCustomised': {
-      const { schoolId: _, ...look } = data
-      return { ...school, look }
-    }
+    case 'WidgetCustomised':
+      return { ...school, look: lookOfEvent(data) }
     case 'SchoolRenamed':
       return { ...school, name: data.after }
     case 'SchoolTimeZoneChanged':

@@ -1,13 +1,14 @@
-import type { WidgetLook } from '@clearbell/contracts'
 import type { FormEvent } from 'react'
 import { Busy, Button } from '../../ui/controls/button.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { SelectField } from '../../ui/forms/select-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { LeaveQuestion } from '../../ui/leaving/leave-question.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 import type { WidgetForm } from './use-widget-form.ts'
 
 export const SettingsCard = ({ form }: { form: WidgetForm }) => {
@@ -26,7 +27,7 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
               {failure}
             </Notice>
           )}
-          <ColourField value={look.primaryColor} problem={problems.primaryColor} onChange={(primaryColor) => change({ primaryColor })} />
+          <ColourField value={look.primaryColor} problem={problems['primaryColor']} onChange={(primaryColor) => change({ primaryColor })} />
           <LogoField value={look.logo} onChange={(logo) => change({ logo })} />
           <TextArea
             label="Greeting Message"
@@ -34,7 +35,7 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             rows={3}
             value={look.greetingText}
             onChange={({ target }) => change({ greetingText: target.value })}
-            problem={problems.greetingText}
+            problem={problems['greetingText']}
             hint="Shown when visitors first open the chat"
           />
           <TextArea
@@ -43,18 +44,32 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             rows={4}
             value={look.fallbackMessage}
             onChange={({ target }) => change({ fallbackMessage: target.value })}
-            problem={problems.fallbackMessage}
+            problem={problems['fallbackMessage']}
             hint="Shown when the AI cannot find an answer; include contact information"
           />
-          <SelectField
-            label="Position"
-            name="position"
-            value={look.position}
-            onChange={({ target }) => change({ position: target.value as WidgetLook['position'] })}
-          >
-            <option value="bottom-right">Bottom right</option>
-            <option value="bottom-left">Bottom left</option>
-          </SelectField>
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <Field
+              label="Office Phone (Optional)"
+              name="officePhone"
+              type="tel"
+              value={look.officePhone}
+              problem={problems['officePhone']}
+              onChange={({ target }) => change({ officePhone: target.value })}
+            />
+            <Field
+              label="Office E-mail (Optional)"
+              name="officeEmail"
+              type="email"
+              value={look.officeEmail}
+              problem={problems['officeEmail']}
+              onChange={({ target }) => change({ officeEmail: target.value })}
+            />
+            <p className="text-xs text-ink-soft sm:col-span-2">
+              Visitors get both as links while the chat cannot answer; without them, those that the fallback message names.
+            </p>
+          </div>
+          <PlaceFields form={form} />
+          <TranslationFields form={form} />
         </div>
         {question.isAsking ? (
           <LeaveQuestion

@@ -12,6 +12,11 @@ const look = {
   fallbackMessage: 'Please contact our main office.',
   logo: '',
   position: 'bottom-right',
+  offsetX: 20,
+  offsetY: 20,
+  officePhone: '',
+  officeEmail: '',
+  translations: {},
 }
 
 /** Saves what is sent, as the server does. @returns the bodies sent */
@@ -43,6 +48,24 @@ describe('the widget settings', () => {
     await text('Your widget settings have been saved successfully.').waitFor()
     expect(sent).toEqual([{ ...look, greetingText: 'Good day from Maple Ridge!', primaryColor: '#00695C' }])
     await expect.poll(() => button('Save Changes').isDisabled()).toBe(true)
+  })
+
+  it('keep the launcher off what else is in its corner, and take messages in other languages', async () => {
+    await open('/widget-settings')
+    const sent = await saving()
+    await field('Distance from the Bottom').fill('9999')
+    await field('Office Phone (Optional)').fill('none')
+    await button('Save Changes').click()
+    for (const message of ['Use 300 or less', 'Use a number such as (555) 555-0100']) await page().getByText(message).waitFor()
+    await field('Distance from the Bottom').fill('96')
+    await field('Office Phone (Optional)').fill('(555) 555-0100')
+    await field('Language').selectOption('Español')
+    await button('Add Language').click()
+    await field('Greeting Message (Español)').fill('¡Hola!')
+    await button('Save Changes').click()
+    await text('Your widget settings have been saved successfully.').waitFor()
+    const translations = { es: { greetingText: '¡Hola!', fallbackMessage: '' } }
+    expect(sent).toEqual([{ ...look, offsetY: 96, officePhone: '(555) 555-0100', translations }])
   })
 
   it('say what is missing, under the field', async () => {

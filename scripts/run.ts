@@ -1,6 +1,6 @@
 // What the scripts of package.json come down to, once the bootstrap has the dependencies and the pinned Node in place.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { buildScreens } from './build.ts'
 import { crashedFiles, forgetCrashedFiles } from './crashed-files.ts'
 
@@ -37,6 +37,14 @@ const boundaries: Step[] = [node('scripts/check-boundaries.ts')]
 const files: Step[] = [node('scripts/check-files.ts')]
 const patterns: Step[] = [node('scripts/check-patterns.ts')]
 const sizes: Step[] = [node('scripts/check-sizes.ts')]
+/** A command of the package manager about the packages that the product runs. */
+const ofPackages = (...args: string[]): Step => [
+  'npx',
+  '--yes',
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { packageManager: string }).packageManager,
+  ...args,
+  '--prod',
+]
 
 /** `builds`: the command needs the screens and the widget. Further arguments go to the last step. */
 const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
@@ -51,6 +59,9 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   boundaries: { steps: boundaries },
   patterns: { steps: patterns },
   sizes: { builds: true, steps: sizes },
+  // A registry that has no answers is said so and is no failure.
+  audit: { steps: [ofPackages('audit', '--audit-level', 'moderate', '--ignore-registry-errors')] },
+  sbom: { steps: [ofPackages('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application')] },
   check: { builds: true, steps: [...types, ...labTypes, ...lint, ...boundaries, ...patterns, ...files, ...sizes] },
   eval: { steps: [node('lab/eval/run.ts')] },
   lab: { steps: [['vitest', 'run', '--config', 'lab/vitest.config.ts']] },

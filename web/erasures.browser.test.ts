@@ -1,6 +1,8 @@
 import { ERASED } from '@clearbell/contracts'
 import { expect, it } from 'vitest'
 import * as leads from './leads/admin/fixtures.ts'
+import * as fixtures from './testing/fixtures.ts'
+import { expectNoBarriers, expectNothingTooWide } from './testing/reach.ts'
 import { list, type Reply } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 import * as users from './users/admin/fixtures.ts'
@@ -18,6 +20,7 @@ it('a conversation is erased after a question, and a failure is shown', async ()
   await open('/chat-history')
   await button('Erase this conversation').first().click()
   await text('This cannot be undone.').waitFor()
+  await expectNoBarriers(page())
   await button('Erase Conversation').click()
   await page().getByRole('dialog').getByRole('alert').waitFor() // the stand-in knows no such route yet
   const [url] = posted()
@@ -26,6 +29,45 @@ it('a conversation is erased after a question, and a failure is shown', async ()
   await button('Erase Conversation').click()
   await text('Conversation Erased').waitFor()
   expect(await page().getByRole('dialog').count()).toBe(0)
+})
+
+const day = (label: string) => page().getByRole('textbox', { name: label, exact: true })
+
+it('a school turns masking off, takes its data along and filters what happened', async () => {
+  const { school } = fixtures
+  answerAll({
+    'GET /api/school/trail': list(users.trail(30)),
+    'PATCH /api/school/privacy': { body: { masksQuestions: false } },
+    'GET /api/school/export': { headers: { 'content-disposition': 'attachment; filename="school-data.zip"' } },
+  })
+  await open('/privacy')
+  const trail = page().getByRole('list', { name: 'Trail' })
+  await trail.waitFor()
+  await expectNoBarriers(page())
+  await expectNothingTooWide(page(), [1280, 390, 320])
+
+  site().answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...school, masksQuestions: false } } })
+  await button('Turn Masking Off').click()
+  await button('Turn Masking On').waitFor()
+  expect(site().requests.find(({ method }) => method === 'PATCH')?.body).toBe('{"masksQuestions":false}')
+
+  const [download] = await Promise.all([page().waitForEvent('download'), button('Download Everything').click()])
+  expect(download.suggestedFilename()).toBe('school-data.zip')
+
+  await page().getByLabel('Show').selectOption('exports')
+  await day('From').fill('2026-11-02')
+  await day('To').fill('2026-11-20')
+  const filter = 'kind=exports&from=2026-11-02&to=2026-11-20'
+  await expect.poll(() => site().requests.at(-1)?.url).toBe(`/api/school/trail?${filter}&limit=25`)
+  expect(page().url()).toContain(`/privacy?${filter}`)
+  await button('Remove filter To Nov 20, 2026').click()
+  await button('Export CSV').click()
+  await expect.poll(() => site().requests.at(-1)?.url).toBe('/api/school/trail/export?kind=exports&from=2026-11-02')
+  site().answer('GET /api/school/trail', list([]))
+  await day('From').fill('2026-11-03')
+  await text('Nothing matches').waitFor()
+  await button('Clear Filters').click()
+  await trail.waitFor()
 })
 
 it('a lead is erased from its panel, and can then not be changed', async () => {

@@ -4,13 +4,16 @@ export type Json = string | number | boolean | null | Json[] | JsonObject
 /** Leaves out undefined fields. */
 export type JsonObject = { [key: string]: Json | undefined }
 
-/** Who caused an event. `system` is the product itself (the sample, a worker). */
+/** Who caused an event. `system` is the product itself (the sample, a worker, or the command line). */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   z.object({ kind: z.literal('user'), userId: z.string() }),
   z.object({ kind: z.literal('system'), name: z.string() }),
 ])
 export type Actor = z.infer<typeof Actor>
+
+/** A person who runs a command on the server. They have no account there, so this is all that the log knows of them. */
+export const commandLine = { kind: 'system', name: 'command line' } as const satisfies Actor
 
 export const EventMetadata = z.object({
   /** The command's clock, ISO 8601 in UTC; screens and counts use it. */

@@ -77,6 +77,13 @@ export const QuestionMaskingChanged = z.object({
 })
 export type QuestionMaskingChanged = z.infer<typeof QuestionMaskingChanged>
 
+/** Everything that a school owns was exported on the command line. On the screens it is a `DataExported` of the person. */
+export const SchoolExported = z.object({
+  type: z.literal('SchoolExported'),
+  data: z.object({ schoolId: z.string(), withVisitors: z.boolean() }), // whether visitors' addresses and browsers were in it
+})
+export type SchoolExported = z.infer<typeof SchoolExported>
+
 /** All personal data of a school is erased: the keys of the school, its users and its conversations are destroyed, now or by the
  *  worker that completes this. */
 export const SchoolErased = z.object({
@@ -92,4 +99,5 @@ export type SchoolEvent =
   | SchoolTimeZoneChanged
   | SchoolDetailsChanged
   | QuestionMaskingChanged
+  | SchoolExported
   | SchoolErased

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListedDay } from '../dates.ts'
 import { limits } from '../limits.ts'
 
 /** What happened, in plain words, by event. */
@@ -11,6 +12,7 @@ export const trailSentences: Readonly<Record<string, string>> = {
   SignInFailed: 'Sign-in failed',
   SignedOut: 'Signed out',
   DataExported: 'Data exported',
+  SchoolExported: 'Data exported',
   PasswordChanged: 'Password changed',
   PasswordResetRequested: 'Password reset requested',
   LoginMailRequested: 'New login e-mail requested',
@@ -39,7 +41,7 @@ export const trailKinds = {
   accounts: words(
     'UserCreated UserUpdated UserActivated UserDeactivated PasswordChanged PasswordResetRequested LoginMailRequested MailSent MailNotDelivered',
   ),
-  exports: ['DataExported'],
+  exports: ['DataExported', 'SchoolExported'],
   erasures: ['VisitorErased', 'SchoolErased'],
 } as const
 
@@ -54,8 +56,15 @@ export const trailKindLabels = {
 } as const
 export type TrailKind = keyof typeof trailKindLabels
 
-export const TrailQuery = z.object({
+/** `from` and `to` are days, both included: the school's own, and for an operator those of the platform's time zone. */
+export const TrailFilter = z.object({
   kind: z.enum(Object.keys(trailKindLabels) as [TrailKind, ...TrailKind[]]).default('all'),
+  from: ListedDay.optional(),
+  to: ListedDay.optional(),
+})
+export type TrailFilter = z.infer<typeof TrailFilter>
+
+export const TrailQuery = TrailFilter.extend({
   limit: z.coerce.number().int().min(1).max(limits.lists.max).default(50),
   after: z.string().max(100).optional(),
 })

@@ -4,7 +4,8 @@ create table entries (
   subject text not null, -- whom it is about: user-<id> or school-<id>
   type text not null,
   at timestamptz not null,
-  actor_user_id text, -- null: the product itself, or someone who was not signed in
+  actor_user_id text, -- null: the product itself, the command line, or someone who was not signed in
+  is_by_command_line boolean not null,
   ip_address text,
   changes jsonb not null, -- [{ field, before, after }]
   log_order bigint generated always as identity -- tells apart what happened in the same millisecond

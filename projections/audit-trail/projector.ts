@@ -3,6 +3,7 @@ import {
   BillingField,
   type BillingUpdated,
   type CalendarUploaded,
+  commandLine,
   ERASED,
   type FAQUploaded,
   type MailEvent,
@@ -33,10 +34,12 @@ const lookFields = WidgetLook.keyof().options
 
 type Entered = Recorded<UserEvent | MailEvent | OfSchool>
 
+const isByCommandLine = ({ actor }: Entered['metadata']): boolean => actor.kind === 'system' && actor.name === commandLine.name
+
 const enter = (subject: string, schoolId: Sql | string | null, { id, type, data, metadata }: Entered, changes: Changes): Sql => sql`
-  insert into entries (event_id, school_id, subject, type, at, actor_user_id, ip_address, changes)
+  insert into entries (event_id, school_id, subject, type, at, actor_user_id, is_by_command_line, ip_address, changes)
   values (${id}, ${schoolId}, ${subject}, ${type}, ${metadata.occurredAt}, ${actorIdOf(metadata)},
-    ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
+    ${isByCommandLine(metadata)}, ${'ipAddress' in data ? data.ipAddress : null}, ${JSON.stringify(changes)}::jsonb)
   on conflict (event_id) do nothing`
 
 /** An account never changes its school. */
@@ -59,7 +62,7 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
 
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 6,
+  version: 7,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -102,6 +105,7 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
       ofSchool(event, [{ field: 'masksQuestions', before: String(event.data.before), after: String(event.data.after) }]),
     // Carries the whole look and not the one before.
     WidgetCustomised: (event) => ofSchool(event, differences(lookFields, {}, event.data)),
+    SchoolExported: (event) => ofSchool(event, facts({ what: event.data.withVisitors ? 'everything_with_visitors' : 'everything' })),
     FAQUploaded: uploaded,
     CalendarUploaded: uploaded,
     VisitorErased: (event) => ofSchool(event, facts({ conversation: event.data.conversationId })),

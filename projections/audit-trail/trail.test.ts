@@ -1,4 +1,13 @@
-import { type Actor, AuditEntry, detailDefaults, ERASED, noBilling, type UserProfile } from '@clearbell/contracts'
+import {
+  type Actor,
+  AuditEntry,
+  commandLine,
+  detailDefaults,
+  ERASED,
+  noBilling,
+  type TrailQuery,
+  type UserProfile,
+} from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingHistory } from '../billing-history/projector.ts'
 import { billingOverview } from '../billing-overview/projector.ts'
@@ -7,7 +16,7 @@ import { calendarUpload, faqUpload, mailNotDelivered, mailSent, newSchool, schoo
 import { deliveries, type Happened, openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { users } from '../users/projector.ts'
 import { auditTrail } from './projector.ts'
-import { readAuditTrail } from './queries.ts'
+import { readAuditTrail, readSchoolTrail } from './queries.ts'
 
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`
 const by = (userId: string): Actor => ({ kind: 'user', userId })
@@ -32,7 +41,8 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
   })
   afterAll(() => models.close())
 
-  const read = (userId: string, limit = 100) => readAuditTrail(models.database, userId, { limit })
+  const read = (userId: string, filter: Partial<TrailQuery> = {}, limit = 100) =>
+    readAuditTrail(models.database, userId, { kind: 'all', limit, ...filter }, 'America/New_York')
   const entries = async (userId: string) => (await read(userId)).rows.map(({ type, actor, changes }) => [type, actor, changes])
 
   it('shows who signed in, who failed to, and from where', async () => {
@@ -161,18 +171,44 @@ describe.each(deliveries)('the audit trail, every event delivered %s', (_, deliv
     expect(rows.map((row) => row.at)).toEqual([3, 2, 2, 2, 1].map(at))
     const paged = []
     for (let after: string | undefined; paged.length < rows.length; after = paged.at(-1)?.id) {
-      const page = await readAuditTrail(models.database, id, { limit: 2, after })
+      const page = await read(id, { after }, 2)
       expect(page.total).toBe(5)
       expect(page.rows).not.toEqual([])
       paged.push(...page.rows)
     }
     expect(paged).toEqual(rows)
-    expect(await readAuditTrail(models.database, id, { limit: 2, after: paged.at(-1)?.id })).toEqual({ rows: [], total: 5 })
+    expect(await read(id, { after: paged.at(-1)?.id }, 2)).toEqual({ rows: [], total: 5 })
   })
 
   it('is empty for an account nobody knows, and holds what a person did only where it was done', async () => {
     expect(await read('nobody')).toEqual({ rows: [], total: 0 })
     expect((await entries('olga')).map(([type]) => type)).toEqual(['UserCreated'])
+  })
+
+  it('shows the days that are asked for, in a time zone', async () => {
+    const id = newSchool()
+    const activated = (when: string): Happened => ({ type: 'UserActivated', data: { userId: id }, at: when })
+    const [late, early, next] = ['2026-03-02T04:59:59.999Z', '2026-03-02T05:00:00.000Z', '2026-03-03T05:00:00.000Z'] // of 1, 2 and 3 March
+    await models.happened(...[late, early, next].map(activated))
+    const shown = async (filter: Partial<TrailQuery>) => (await read(id, filter)).rows.map((row) => row.at)
+    expect(await shown({ from: '2026-03-02' })).toEqual([next, early])
+    expect(await shown({ to: '2026-03-02' })).toEqual([early, late])
+    expect(await read(id, { from: '2026-03-02', to: '2026-03-02' })).toMatchObject({ total: 1, rows: [{ at: early }] })
+    expect(await read(id, { from: '2026-03-02', to: '2026-03-01' })).toEqual({ rows: [], total: 0 })
+    expect(await read(id, { from: '2026-03-02', kind: 'exports' })).toEqual({ rows: [], total: 0 })
+  })
+
+  it('names the command line, and for the school the operator at it', async () => {
+    const id = newSchool()
+    await models.happened(userCreated(id, { schoolId: id }), schoolRegistered(id), {
+      type: 'SchoolExported',
+      data: { schoolId: id, withVisitors: true },
+      actor: commandLine,
+    })
+    const exported = { type: 'SchoolExported', actor: 'Command line', changes: [fact('what', 'everything_with_visitors')] }
+    expect((await read(id, { kind: 'exports' })).rows).toMatchObject([exported])
+    const ofSchool = await readSchoolTrail(models.database, { id, timeZone: 'UTC' }, { kind: 'exports', limit: 5 }, 'Bell operator')
+    expect(ofSchool.rows).toMatchObject([{ ...exported, actor: 'Bell operator (command line)' }])
   })
 
   it('says why a mail did not go out', async () => {

@@ -92,7 +92,7 @@ describe.each(deliveries)('the history of billing, every event delivered %s', (_
 
   it("is what the account's trail points to", async () => {
     const id = await oak()
-    const { rows } = await readAuditTrail(models.database, `admin-${id}`, { limit: 10 })
+    const { rows } = await readAuditTrail(models.database, `admin-${id}`, { kind: 'all', limit: 10 }, 'UTC')
     const bills = rows.filter(({ type }) => type === 'BillingUpdated')
     const history = (await list({ schoolId: id })).rows
     expect(bills.map((entry) => [entry.id, entry.changes])).toEqual(history.map((change) => [change.id, change.changes]))

@@ -112,7 +112,7 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
     'unanswered-questions.json': { about: 'unanswered questions in groups', content: () => jsonArray(gaps()) },
     'audit-trail.csv': {
       about: 'sign-ins, changes, exports and erasures',
-      content: () => trailCsv(timeZone, exportSchoolTrail(database, schoolId, 'all', operator)),
+      content: () => trailCsv(timeZone, exportSchoolTrail(database, school, { kind: 'all' }, operator)),
     },
     ...(withVisitors && {
       'visitors.csv': {

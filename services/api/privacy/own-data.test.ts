@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { AuditEntry } from '@clearbell/contracts'
+import { type AuditEntry, addDays, dayIn } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
 
@@ -63,8 +63,22 @@ describe('the audit trail of a school', () => {
     expect(await trail(`?kind=content&limit=1&after=${first!.id}`)).toHaveLength(1)
     const csv = await admin({ method: 'GET', url: '/api/school/trail/export?kind=content' })
     expect(csv.body.split('\r\n').filter((line) => line.includes('FAQs changed'))).toHaveLength(2)
+    const { body } = await admin({ method: 'GET', url: '/api/school/trail/export?kind=content&to=2020-01-01' })
+    expect(body.trim().split('\r\n')).toHaveLength(1) // the header
     await bell.caughtUp(await bell.store.head())
-    expect((await trail('?kind=exports')).map(({ changes }) => changes[0]?.after)).toEqual(['trail'])
+    expect((await trail('?kind=exports')).map(({ changes }) => changes[0]?.after)).toEqual(['trail', 'trail'])
+  })
+
+  it('shows the days that are asked for', async () => {
+    const today = dayIn('America/New_York', new Date())
+    const yesterday = addDays(today, -1)
+    const ofUser = async (query: string) => (await operator({ method: 'GET', url: `/api/admin/users/${userId}/trail${query}` })).json()
+    for (const read of [trail, ofUser]) {
+      expect(await read(`?kind=content&from=${yesterday}&to=${today}`)).toHaveLength(2)
+      expect(await read(`?kind=content&to=${yesterday}`)).toEqual([])
+    }
+    const refused = (await admin({ method: 'GET', url: '/api/school/trail?from=yesterday' })).json()
+    expect(refused).toMatchObject({ code: 'bad_request', issues: [{ path: 'from' }] })
   })
 
   it('is the school’s own, and the operator’s has the same filter and export', async () => {

@@ -1,5 +1,5 @@
 import { recordAccess } from '@clearbell/commands'
-import { AuditEntry, dayIn, TrailQuery } from '@clearbell/contracts'
+import { AuditEntry, dayIn, TrailFilter, TrailQuery } from '@clearbell/contracts'
 import { exportSchool, trailCsv } from '@clearbell/privacy'
 import { exportSchoolTrail, readSchoolTrail } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -21,14 +21,15 @@ export const dataRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/school/trail',
     { schema: { querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: trail },
     async (request, reply) => {
-      const page = await readSchoolTrail(database, schoolOf(request).id, request.query, operator)
+      const page = await readSchoolTrail(database, schoolOf(request), request.query, operator)
       return sendPage(request, reply, page, request.query.limit)
     },
   )
 
-  app.get('/api/school/trail/export', { schema: { querystring: TrailQuery.pick({ kind: true }) }, config: trail }, (request, reply) => {
-    const { id, timeZone } = schoolOf(request)
-    const lines = trailCsv(timeZone, exportSchoolTrail(database, id, request.query.kind, operator))
+  app.get('/api/school/trail/export', { schema: { querystring: TrailFilter }, config: trail }, (request, reply) => {
+    const school = schoolOf(request)
+    const { timeZone } = school
+    const lines = trailCsv(timeZone, exportSchoolTrail(database, school, request.query, operator))
     return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
   })
 

@@ -19,6 +19,7 @@ import {
   LoginMailReply,
   Message,
   Refusal,
+  TrailFilter,
   TrailQuery,
   UndeliveredMail,
   UserCreateForm,
@@ -199,14 +200,14 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
     '/api/admin/users/:userId/trail',
     { schema: { params: UserId, querystring: TrailQuery, response: { 200: z.array(AuditEntry) } }, config: trail },
     async (request, reply) =>
-      sendPage(request, reply, await readAuditTrail(database, request.params.userId, request.query), request.query.limit),
+      sendPage(request, reply, await readAuditTrail(database, request.params.userId, request.query, timeZone), request.query.limit),
   )
 
   app.get(
     '/api/admin/users/:userId/trail/export',
-    { schema: { params: UserId, querystring: TrailQuery.pick({ kind: true }) }, config: trail },
+    { schema: { params: UserId, querystring: TrailFilter }, config: trail },
     (request, reply) => {
-      const lines = trailCsv(timeZone, exportAuditTrail(database, request.params.userId, request.query.kind))
+      const lines = trailCsv(timeZone, exportAuditTrail(database, request.params.userId, request.query, timeZone))
       return sendExport(deps, request, reply, { what: 'trail', fileName: `audit-trail-${dayIn(timeZone, clock())}`, lines })
     },
   )

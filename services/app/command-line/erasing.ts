@@ -1,4 +1,5 @@
 import { commandContext } from '@clearbell/commands'
+import { commandLine } from '@clearbell/contracts'
 import type { Erasing } from '@clearbell/privacy'
 import { projections } from '@clearbell/projections'
 import { openCredentials, openResetTokens } from '@clearbell/secrets'
@@ -6,8 +7,7 @@ import { CommandFailed, type Installation } from './command.ts'
 
 const PATIENCE_MS = 60_000
 
-export const commandLineContext = ({ clock }: Installation) =>
-  commandContext({ now: clock(), actor: { kind: 'system', name: 'command line' } })
+export const commandLineContext = ({ clock }: Installation) => commandContext({ now: clock(), actor: commandLine })
 
 /** Runs an erasure, and waits until every read model shows it.   @throws CommandFailed when one does not */
 export const eraseAndShow = async (

@@ -1,6 +1,6 @@
 import { apiMigrations } from '@clearbell/api'
 import { commandContext, handleAskChat, handleCreateUser, handleLead } from '@clearbell/commands'
-import { ERASED, streams } from '@clearbell/contracts'
+import { commandLine, ERASED, streams } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections } from '@clearbell/projections'
@@ -67,6 +67,11 @@ it('exports a school, and visitors only when they are asked for', async () => {
   expect(plain.out).not.toContain('visitors.csv')
   expect((await run('school', 'export', '--school', 'oak', '--with-visitors')).out).toContain('visitors.csv')
   expect(await run('school', 'export', '--school', 'elm')).toMatchObject({ code: 1 })
+  const { events } = await installation.store.readAll({ types: ['SchoolExported'] })
+  expect(events.map(({ data, metadata }) => [data, metadata.actor])).toEqual([
+    [{ schoolId: 'oak', withVisitors: false }, commandLine],
+    [{ schoolId: 'oak', withVisitors: true }, commandLine],
+  ])
 })
 
 it('says what would expire, and drops it without --dry-run', async () => {

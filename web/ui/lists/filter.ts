@@ -1,4 +1,5 @@
 import { limits } from '@clearbell/contracts'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
 
@@ -22,8 +23,8 @@ type SelectOf<Value extends string> = Pick<Select, 'label' | 'width' | 'chip'> &
   (string extends Value ? { any: string } : { options: Record<Value, string> })
 
 interface Words<F extends Filter> {
-  /** Label of the search box. */
-  search: string
+  /** Label of the search box; absent: the list has none. */
+  search?: string
   selects?: { [K in Exclude<keyof F, 'search'>]?: SelectOf<F[K]> }
   /** Fields that hold a day or '', each with its label. */
   days?: { [K in Exclude<keyof F, 'search'>]?: string }
@@ -39,7 +40,7 @@ type Values<Shape extends Fields> = { [K in keyof Shape]: z.output<Shape[K]> }
 export interface FilterSpec<F extends Filter> {
   fields: Fields
   defaults: F
-  search: string
+  search: string | null
   selects: Record<string, Select>
   days: Record<string, string>
   chips: Record<string, (value: string) => string>
@@ -56,7 +57,7 @@ export const defineFilter = <Shape extends Fields>(
   return {
     fields,
     defaults: defaults as Values<Shape>,
-    search,
+    search: search ?? null,
     selects: selects as Record<string, Select>,
     days: days as Record<string, string>,
     chips: chips as Record<string, (value: string) => string>,
@@ -111,5 +112,18 @@ export const useFilter = <F extends Filter>(spec: FilterSpec<F>): FilterState<F>
     change: (part, options) => setParams((now) => keepOthers(spec, now, writeFilter(spec, { ...readFilter(spec, now), ...part })), options),
     clear: () => setParams((now) => keepOthers(spec, now, new URLSearchParams())),
     after: params.get('after') ?? '',
+  }
+}
+
+/** The filter of a list in a dialog, which ends with the dialog. */
+export const useOwnFilter = <F extends Filter>(spec: FilterSpec<F>): FilterState<F> => {
+  const [filter, setFilter] = useState(spec.defaults)
+  return {
+    spec,
+    filter,
+    isFiltered: activeFilters(spec, filter).length > 0,
+    change: (part) => setFilter((now) => ({ ...now, ...part })),
+    clear: () => setFilter(spec.defaults),
+    after: '',
   }
 }

@@ -19,10 +19,10 @@ interface Props<F extends Filter> {
 
 const row = 'flex flex-wrap gap-3'
 
-/** Search on `/`, a select or a date for each declared field, and a chip for each that filters. */
+/** Search on `/` where the list has one, a select or a date for each declared field, and a chip for each that filters. */
 export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice, children }: Props<F>) => {
   const { spec, filter, change } = state
-  const search = (
+  const search = spec.search !== null && (
     <SearchBox
       label={spec.search}
       value={filter.search ?? ''}

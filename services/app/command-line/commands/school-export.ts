@@ -1,21 +1,29 @@
+import { recordSchoolExport } from '@clearbell/commands'
 import { exportSchool } from '@clearbell/privacy'
 import { foldSchools, logFromStore, runFold } from '@clearbell/reports'
 import { defineCommand, flag } from '../command.ts'
+import { commandLineContext } from '../erasing.ts'
 import { requireSchool, schoolOption, watching } from '../log-source.ts'
+
+const PATIENCE_MS = 5_000
 
 export const schoolExport = defineCommand({
   name: 'school export',
   summary: 'write everything that a school owns into a zip file',
-  details: 'Write it to a file with --out. The same file as under Privacy and Data on the screens of the school.',
+  details:
+    'Write it to a file with --out. The same file as under Privacy and Data on the screens of the school. Its audit trail\nrecords the export.',
   arguments: {},
   options: {
     school: schoolOption,
     'with-visitors': flag('add the network addresses and browsers of visitors, for abuse and legal requests'),
   },
   run: async ({ school: text, 'with-visitors': withVisitors }, context) => {
-    const { store, database, config, clock, readModels } = await context.open()
-    await readModels()
+    const installation = await context.open()
+    const { store, database, config, clock } = installation
+    const running = await installation.readModels()
     const { id: schoolId, name } = requireSchool(await runFold(logFromStore(store), foldSchools(), {}, watching(context)), text)
+    const position = await recordSchoolExport(store, { schoolId, withVisitors }, commandLineContext(installation))
+    await running.waitFor('trail', position, PATIENCE_MS) // the trail in the file has the entry too
     const operator = `${config.PRODUCT_NAME} operator`
     const { content } = await exportSchool({ database, store, schoolId, now: clock(), operator, withVisitors })
     for await (const chunk of content) await context.write(chunk as Uint8Array)

@@ -36,6 +36,7 @@ const values: Record<string, Record<string, string>> = {
     billing_changes: 'billing changes',
     trail: 'audit trail',
     everything: 'all data of the school',
+    everything_with_visitors: 'all data of the school, with the addresses and browsers of visitors',
   },
   masksQuestions: { true: 'on', false: 'off' },
   how: { changed: 'by the person, signed in', reset: 'through a set-password link' },

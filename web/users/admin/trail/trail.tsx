@@ -1,39 +1,36 @@
-import { type AuditEntry, type TrailKind, trailKindLabels } from '@clearbell/contracts'
-import { History } from 'lucide-react'
+import type { AuditEntry } from '@clearbell/contracts'
+import { History, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { withQuery } from '../../../api/client.ts'
 import { usePages } from '../../../api/use-pages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DateTime } from '../../../ui/display/time.tsx'
 import { Changes, Timeline, TimelineItem } from '../../../ui/display/timeline.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { ExportButton } from '../../../ui/lists/export-button.tsx'
+import type { FilterOf, FilterState } from '../../../ui/lists/filter.ts'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { Toolbar } from '../../../ui/lists/toolbar.tsx'
+import type { trailFilter } from './filter.ts'
 import { detailOf, isTrouble, sentenceOf } from './trail-words.ts'
 
-/** An audit trail with its filter and its export.   @param path of the trail in the API */
-export const Trail = ({ path }: { path: string }) => {
-  const [kind, setKind] = useState<TrailKind>('all')
+interface Props {
+  /** Of the trail in the API. */
+  path: string
+  state: FilterState<FilterOf<typeof trailFilter>>
+}
+
+/** An audit trail with its filter and its export. */
+export const Trail = ({ path, state }: Props) => {
+  const { filter, isFiltered, clear } = state
   const [problem, setProblem] = useState('')
-  const pages = usePages<AuditEntry>(path, { kind })
+  const pages = usePages<AuditEntry>(path, filter)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField label="Show" value={kind} onChange={({ target }) => setKind(target.value as TrailKind)}>
-          {Object.entries(trailKindLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <ExportButton
-          label="Export CSV"
-          path={withQuery(`${path}/export`, { kind })}
-          rows={pages.data?.[0]?.total}
-          onProblem={setProblem}
-        />
-      </div>
+      <Toolbar state={state}>
+        <ExportButton label="Export CSV" path={withQuery(`${path}/export`, filter)} rows={pages.data?.[0]?.total} onProblem={setProblem} />
+      </Toolbar>
       {problem && (
         <Notice tone="danger" title="Export Failed">
           {problem}
@@ -43,7 +40,13 @@ export const Trail = ({ path }: { path: string }) => {
         pages={pages}
         what="the trail"
         empty={
-          <EmptyState icon={History} title={kind === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind has happened yet.'} />
+          isFiltered ? (
+            <EmptyState icon={SearchX} title="Nothing matches" action={<Button onClick={clear}>Clear Filters</Button>}>
+              Try another kind, or other days.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={History} title="Nothing has happened yet." />
+          )
         }
       >
         {(entries) => (

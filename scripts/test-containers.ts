@@ -88,6 +88,7 @@ export const startKafkaContainer = async (): Promise<TestKafka> => {
   const running = runtime.container.getById(started.getId())
   return {
     broker,
+    secure: null,
     kill: async () => void (await running.kill()),
     start: () => started.restart(),
     stop: async () => void (await started.stop()),

@@ -3,7 +3,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,8 +53,15 @@ const download = async (jars: string): Promise<void> => {
   }
 }
 
+const tlsFile = (name: string) => fileURLToPath(new URL(`test-tls/${name}`, import.meta.url))
+const PLAIN_LOGIN = 'org.apache.kafka.common.security.plain.PlainLoginModule'
+const SCRAM_LOGIN = 'org.apache.kafka.common.security.scram.ScramLoginModule'
+const USER = { username: 'clearbell', password: 'p@ss:word/?' }
+
 export interface TestKafka {
   broker: string
+  /** The same broker with TLS, for a user who signs in by `plain` or `scram-sha-512`; null where it is not set up. */
+  secure: { broker: string; caFile: string; username: string; password: string } | null
   /** As a machine fails that has no time to say so. */
   kill(): Promise<void>
   /** Again after `kill`, on the same port and data. Resolves when it takes connections. */
@@ -66,15 +73,17 @@ export interface TestKafka {
 /** Starts a broker.   @param jars from `findKafka` */
 export const startKafka = async (jars: string): Promise<TestKafka> => {
   const folder = await mkdtemp(join(tmpdir(), 'clearbell-test-kafka-'))
-  const [port, controllerPort] = [await freePort(), await freePort()]
+  const [port, controllerPort, securePort] = [await freePort(), await freePort(), await freePort()]
   // The quick compiler alone: a test's broker lives for seconds.
   const java = (...args: string[]) => ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', join(jars, '*'), ...args]
   const properties = join(folder, 'server.properties')
-  await writeFile(properties, settings(port, controllerPort, join(folder, 'data')))
+  await writeFile(properties, settings(port, controllerPort, securePort, folder))
+  await writeFile(join(folder, 'server.pem'), [await readFile(tlsFile('server.key')), await readFile(tlsFile('server.crt'))].join('\n'))
   await writeFile(join(folder, 'log4j.properties'), 'log4j.rootLogger=OFF\n')
   const logging = `-Dlog4j.configuration=file:${join(folder, 'log4j.properties')}`
   const format = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', properties, '--ignore-formatted']
-  await run('java', java(logging, 'kafka.tools.StorageTool', ...format))
+  const user = ['--add-scram', `SCRAM-SHA-512=[name=${USER.username},password=${USER.password}]`]
+  await run('java', java(logging, 'kafka.tools.StorageTool', ...format, ...user))
 
   let server: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals) => {
@@ -91,20 +100,21 @@ export const startKafka = async (jars: string): Promise<TestKafka> => {
     await end('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
-  return { broker: `127.0.0.1:${port}`, kill: () => end('SIGKILL'), start, stop }
+  const secure = { broker: `127.0.0.1:${securePort}`, caFile: tlsFile('ca.crt'), ...USER }
+  return { broker: `127.0.0.1:${port}`, secure, kill: () => end('SIGKILL'), start, stop }
 }
 
-const settings = (port: number, controllerPort: number, data: string): string =>
+const settings = (port: number, controllerPort: number, securePort: number, folder: string): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort},SECURE://127.0.0.1:${securePort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},SECURE://127.0.0.1:${securePort}`,
     'inter.broker.listener.name': 'PLAINTEXT',
     'controller.listener.names': 'CONTROLLER',
-    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
-    'log.dirs': data,
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SECURE:SASL_SSL',
+    'log.dirs': join(folder, 'data'),
     'offsets.topic.replication.factor': 1,
     'offsets.topic.num.partitions': 1,
     'transaction.state.log.replication.factor': 1,
@@ -114,6 +124,11 @@ const settings = (port: number, controllerPort: number, data: string): string =>
     'group.min.session.timeout.ms': 1_000,
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
+    'listener.name.secure.ssl.keystore.type': 'PEM',
+    'listener.name.secure.ssl.keystore.location': join(folder, 'server.pem'),
+    'listener.name.secure.sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
+    'listener.name.secure.plain.sasl.jaas.config': `${PLAIN_LOGIN} required user_${USER.username}="${USER.password}";`,
+    'listener.name.secure.scram-sha-512.sasl.jaas.config': `${SCRAM_LOGIN} required;`,
   })
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')

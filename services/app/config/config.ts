@@ -2,9 +2,9 @@ import { isTimeZone, limits, Refusal } from '@clearbell/contracts'
 import { requireGoodPassword } from '@clearbell/secrets'
 import { z } from 'zod'
 import { isGuessable } from './guessable.ts'
+import { readKafkaCluster } from './kafka-cluster.ts'
 
 const text = z.string().trim().min(1).optional()
-const isHostAndPort = (text: string) => /^[\w.-]{1,255}:\d{1,5}$/.test(text)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 /** An empty variable counts as unset: that is what a line `NAME=` in an env file means. */
@@ -26,8 +26,12 @@ const Variables = z.object({
   ROLE: z.enum(['api', 'projector', 'worker']).optional(),
   KAFKA_BROKERS: z
     .string()
-    .transform((list) => list.split(',').map((broker) => broker.trim()))
-    .refine((brokers) => brokers.every(isHostAndPort), 'must be host:port, several separated by commas')
+    .transform((text, context) => {
+      const cluster = readKafkaCluster(text)
+      if (typeof cluster !== 'string') return cluster
+      context.addIssue({ code: 'custom', message: cluster })
+      return z.NEVER
+    })
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EVENT_STORE: z.enum(['postgres', 'kurrentdb']).default('postgres'),

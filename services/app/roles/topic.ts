@@ -13,9 +13,9 @@ export interface OpenedTopic extends EventTopic {
 
 /** The topic of a worker, with a relay that publishes the log to it; null without Kafka. */
 export const openTopic = async ({ config, log, database, sealed, subjectKeys }: Parts): Promise<OpenedTopic | null> => {
-  const { KAFKA_BROKERS: brokers } = config
-  if (!brokers) return null
-  const topic = await openKafkaTopic({ brokers, topic: TOPIC })
+  const { KAFKA_BROKERS: cluster } = config
+  if (!cluster) return null
+  const topic = await openKafkaTopic({ cluster, topic: TOPIC })
   const stopping = new AbortController()
   const relaying: Relaying = { database, sealed, topic, topicName: TOPIC, log, signal: stopping.signal }
   const relayed = runRelay(relaying)

@@ -25,7 +25,7 @@ const server = process.env['KURRENTDB_URL']
 if (server) eventStoreConformance('KurrentDB (server)', opened(server))
 else it.skip('KurrentDB (server) as an event store (KURRENTDB_URL is not set)', () => {})
 
-const tlsFile = (name: string) => new URL(`testing/tls/${name}`, import.meta.url)
+const tlsFile = (name: string) => new URL(`../../../scripts/test-tls/${name}`, import.meta.url)
 const tls = { key: readFileSync(tlsFile('server.key')), certificate: readFileSync(tlsFile('server.crt')) }
 const caFile = encodeURIComponent(fileURLToPath(tlsFile('ca.crt')))
 

@@ -9,13 +9,14 @@ import { testDatabase, testEmbedded } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore, type RecordedEvent, readEvent, runReaction, type Turn } from '@clearbell/eventstore'
 import { isPacked } from '@clearbell/projections'
 import { appKeys, openEvent, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { startSink } from '../../../scripts/smtp-sink.ts'
 import { CONTAINER_START_MS, hasDocker, startKafkaContainer } from '../../../scripts/test-containers.ts'
 import { findKafka, startKafka, type TestKafka } from '../../../scripts/test-kafka.ts'
 import { letterEmbedder } from '../embed/testing/letter-embedder.ts'
 import { openSchools, type Schools } from '../embed/testing/schools.ts'
 import { openPostOffice, until } from '../mail/testing/post-office.ts'
+import type { KafkaCluster } from './cluster.ts'
 import { type Consuming, runConsumer } from './consume.ts'
 import { openKafkaTopic } from './kafkajs.ts'
 import { toEvent, toMessage } from './message.ts'
@@ -45,9 +46,11 @@ const withBroker = (broker: string, start: (() => Promise<TestKafka>) | null) =>
       for (const end of endings.splice(0).reverse()) await end()
     })
 
+    const plainly = (): KafkaCluster => ({ brokers: [kafka.broker], tls: null, login: null })
+
     const openTopic = async () => {
       const name = `events-${randomUUID()}`
-      const topic = await openKafkaTopic({ brokers: [kafka.broker], topic: name, sessionTimeoutMs: SESSION_TIMEOUT_MS })
+      const topic = await openKafkaTopic({ cluster: plainly(), topic: name, sessionTimeoutMs: SESSION_TIMEOUT_MS })
       return { name, topic }
     }
 
@@ -72,7 +75,7 @@ const withBroker = (broker: string, start: (() => Promise<TestKafka>) | null) =>
 
     /** Everything in a topic, as it comes. */
     const collect = async (name: string): Promise<Message[]> => {
-      const topic = await openKafkaTopic({ brokers: [kafka.broker], topic: name, sessionTimeoutMs: SESSION_TIMEOUT_MS })
+      const topic = await openKafkaTopic({ cluster: plainly(), topic: name, sessionTimeoutMs: SESSION_TIMEOUT_MS })
       const found: Message[] = []
       const work = async ({ stop }: Turn) => {
         const consumer = await topic.consume(randomUUID(), async (message) => {
@@ -160,6 +163,34 @@ const withBroker = (broker: string, start: (() => Promise<TestKafka>) | null) =>
           ({ headers }, index) => found.findIndex((other) => other.headers['ce_id'] === headers['ce_id']) === index,
         )
         expect(firsts.map((message) => toEvent(message).version)).toEqual(events.map(({ version }) => version))
+      })
+    })
+
+    describe('a cluster with TLS and a password', () => {
+      const securely = (test: TestContext): KafkaCluster & { login: object } => {
+        if (!kafka.secure) return test.skip('this broker has no TLS')
+        const { broker, caFile, username, password } = kafka.secure
+        return { brokers: [broker], tls: { caFile }, login: { mechanism: 'plain', username, password } }
+      }
+      const publishTo = async (cluster: KafkaCluster) => {
+        const topic = await openKafkaTopic({ cluster, topic: `events-${randomUUID()}` })
+        await topic.prepare()
+        const publisher = await topic.openPublisher()
+        await publisher.publish([{ key: 'oak', headers: {}, value: '{}' }])
+        await publisher.close()
+      }
+
+      it('takes messages from who signs in, by either mechanism', async (test) => {
+        const cluster = securely(test)
+        await publishTo(cluster)
+        await publishTo({ ...cluster, login: { ...cluster.login, mechanism: 'scram-sha-512' } })
+      })
+
+      it('refuses a wrong password, and is refused itself when its authority is unknown', async (test) => {
+        const cluster = securely(test)
+        await expect(publishTo({ ...cluster, login: { ...cluster.login, password: 'wrong' } })).rejects.toThrow(/Authentication failed/)
+        await expect(publishTo({ ...cluster, tls: { caFile: null } })).rejects.toThrow(/certificate/)
+        await expect(publishTo({ ...cluster, tls: { caFile: '/nowhere/ca.crt' } })).rejects.toThrow('/nowhere/ca.crt cannot be read')
       })
     })
 

@@ -1,4 +1,5 @@
 import type { EachBatchPayload, KafkaConfig, KafkaMessage } from 'kafkajs'
+import { connectionTo, type KafkaCluster } from './cluster.ts'
 import type { Consumer, Message, OnMessage, Publisher, Topic } from './port.ts'
 
 const PARTITIONS = 12
@@ -8,19 +9,19 @@ const SESSION_TIMEOUT_MS = 10_000
 const HEARTBEATS_A_SESSION = 4
 
 export interface KafkaOptions {
-  /** Each `host:port`. */
-  brokers: readonly string[]
+  cluster: KafkaCluster
   topic: string
   /** After it the group gives a silent member's messages to others. Default: 10 s. */
   sessionTimeoutMs?: number
 }
 
-/** A topic of Kafka. The other topic is `<topic>.parked`. */
-export const openKafkaTopic = async ({ brokers, topic, sessionTimeoutMs = SESSION_TIMEOUT_MS }: KafkaOptions): Promise<Topic> => {
+/** A topic of Kafka. The other topic is `<topic>.parked`.   @throws when the file of the cluster's authorities cannot be read */
+export const openKafkaTopic = async ({ cluster, topic, sessionTimeoutMs = SESSION_TIMEOUT_MS }: KafkaOptions): Promise<Topic> => {
   const { CompressionTypes, Kafka, logLevel, Partitioners } = await import('kafkajs')
   // A few retries bridge a change of leaders. After a longer outage the reaction starts again, with a pause.
   const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4, restartOnFailure: async () => false }
-  const config: KafkaConfig = { clientId: 'clearbell', brokers: [...brokers], retry, connectionTimeout: 3_000, logLevel: logLevel.NOTHING }
+  const connection = await connectionTo(cluster)
+  const config: KafkaConfig = { clientId: 'clearbell', ...connection, retry, connectionTimeout: 3_000, logLevel: logLevel.NOTHING }
   const kafka = new Kafka(config)
   const parked = `${topic}.parked`
 

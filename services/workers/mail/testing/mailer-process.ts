@@ -17,7 +17,8 @@ const report = () => {
   process.send?.('handled')
   return new Promise<void>(() => {})
 }
-const topic = broker === undefined ? null : await openKafkaTopic({ brokers: [broker], topic: name, sessionTimeoutMs: 3_000 })
+const cluster = broker === undefined ? null : { brokers: [broker], tls: null, login: null }
+const topic = cluster && (await openKafkaTopic({ cluster, topic: name, sessionTimeoutMs: 3_000 }))
 
 await runMailer({
   database,

@@ -120,6 +120,19 @@ describe('an answer engine in a thread of its own', () => {
     expect(asked.load).toHaveBeenCalledTimes(2)
   })
 
+  it('answers what it knows at once, and asks again after an embedder has failed', async () => {
+    const asked = catalogueOf(gym, [byStranger(gym)])
+    ready.splice(0, ready.length, stranger)
+    vi.mocked(stranger.embedQuestion).mockClear().mockRejectedValueOnce(new Error('down'))
+    const byWords = await engine.answer('gym or pool', asked, now)
+    const answer = await engine.answer('gym or pool', asked, now)
+    expect(answer).not.toEqual(byWords)
+    expect(stranger.embedQuestion).toHaveBeenCalledTimes(2)
+    expect(await engine.answer('Gym or pool?', asked, now)).toBe(answer)
+    expect(stranger.embedQuestion).toHaveBeenCalledTimes(2)
+    ready.length = 0
+  })
+
   it('leaves a twentieth of indexing large schools to the main thread', async () => {
     const large = Array.from({ length: 700 }, (_, i) => ({ ...entries[i % entries.length]!, id: String(i) }))
     const vectors = { model: 'large', ofEntry: new Map(large.map(({ id }) => [id, [new Float32Array(384), new Float32Array(384)]])) }

@@ -4,6 +4,7 @@ import type { Answer, AnswerEngine, Catalogue, CatalogueReference, Embedder, Mat
 import { moved } from '../threads/calls.ts'
 import { lastingThread } from '../threads/lasting.ts'
 import { beginThread } from '../threads/thread.ts'
+import { knownAnswers } from './known-answers.ts'
 import { watchThread } from './watch.ts'
 import type { Asked, EngineServices, MainServices, Named } from './worker.ts'
 
@@ -65,21 +66,33 @@ export const openAnswerEngine = ({
   const waitingFor = (named: Named) => [...waiting.values()].filter(({ catalogue }) => keyOf(catalogue) === keyOf(named))
   const embedderOf = (model: string) => embedders().find((embedder) => embedder.model === model)!
   const leftOut = new LRUCache<string, true>({ max: MOST_LEFT_OUT, ttl: LEFT_OUT_MS })
+  const known = knownAnswers()
   let lastId = 0
+  /** What an embedder has failed to do. An answer made without it is a poorer one, and is not kept. */
+  let failures = 0
+  const counted = async <Made>(ask: () => Promise<Made>): Promise<Made> => {
+    try {
+      return await ask()
+    } catch (error) {
+      failures += 1
+      throw error
+    }
+  }
 
   const services: MainServices = {
     load: async (named) => {
       try {
         const catalogue = await waitingFor(named)[0]!.catalogue.load()
+        known.learnTimeZone(named, catalogue.timeZone)
         return moved(catalogue, memoryOf(catalogue))
       } catch (error) {
         for (const one of waitingFor(named)) one.failure = error
         throw error
       }
     },
-    embedQuestion: async (model, question) => embedderOf(model).embedQuestion(question),
-    read: async (model, ...asked) => embedderOf(model).read!(...asked),
-    rerank: async (model, ...asked) => embedderOf(model).rerank!(...asked),
+    embedQuestion: (model, question) => counted(async () => embedderOf(model).embedQuestion(question)),
+    read: (model, ...asked) => counted(async () => embedderOf(model).read!(...asked)),
+    rerank: (model, ...asked) => counted(async () => embedderOf(model).rerank!(...asked)),
   }
 
   /** Holds the id of the question that the thread works on. */
@@ -131,8 +144,19 @@ export const openAnswerEngine = ({
       }
     }
 
+  const answerAnew = asking((...asked) => thread.current().call('answer', ...asked), NO_ANSWER)
+
   return {
-    answer: asking((...asked) => thread.current().call('answer', ...asked), NO_ANSWER),
+    answer: async (question, catalogue, now) => {
+      const models = embedders().map(({ model }) => model)
+      const before = known.find(question, catalogue, now, models)
+      if (before) return before
+      const failed = failures
+      const answer = await answerAnew(question, catalogue, now)
+      // A stuck engine's answer says nothing of the school.
+      if (failures === failed && answer !== NO_ANSWER) known.keep(answer, question, catalogue, now, models)
+      return answer
+    },
     rank: asking((...asked) => thread.current().call('rank', ...asked), NO_MATCHES),
     responds: (withinMs) =>
       Promise.race([

@@ -186,7 +186,7 @@ describe('the chat history', () => {
       'Asked 9 AM – 10 AM',
       'Asked on a Tuesday',
       'Answered by one entry',
-      'Clear',
+      'Clear Filters',
     ])
     const asked = site().requests.find(({ url }) => url.startsWith('/api/chat-history?'))!
     for (const part of ['asked=visitors', 'from=2026-03-01', 'to=2026-03-07', 'hour=9', 'weekday=2', 'entry=faq-1'])
@@ -297,7 +297,7 @@ describe('the FAQs', () => {
     await open('/faq-management?search=bus&status=active')
     await button('Remove filter Search: bus').click()
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Filters')
-    await button('Clear').click()
+    await button('Clear Filters').click()
     await page().keyboard.press('Tab')
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   })

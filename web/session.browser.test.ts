@@ -251,7 +251,7 @@ describe('the billing screen', () => {
     expect(await page().getByText('Pending', { exact: true }).count()).toBe(1)
     expect(
       await page()
-        .getByText(/Invoice date|Due date|You are the administrator/)
+        .getByText(/Invoice Date|Due Date|You are the administrator/)
         .count(),
     ).toBe(0)
   })

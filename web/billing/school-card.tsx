@@ -17,7 +17,7 @@ export const SchoolCard = ({ user }: { user: CurrentUser | null }) => (
     <Facts>
       <Fact label="School name">{user?.school?.name || user?.organizationName || unknown}</Fact>
       <Fact label="Administrator">{user ? displayName(user) : unknown}</Fact>
-      <Fact label="E-mail">{user?.email || unknown}</Fact>
+      <Fact label="Email">{user?.email || unknown}</Fact>
       <Fact label="Enrollment size">{enrollmentOf(user)}</Fact>
     </Facts>
   </Card>

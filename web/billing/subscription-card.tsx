@@ -17,8 +17,8 @@ export const SubscriptionCard = ({ school }: { school: School | null }) => {
       <Facts>
         <Fact label="Plan">{planName(school ?? noPlan)}</Fact>
         <Fact label="Price">{planPrice(school ?? noPlan)}</Fact>
-        {school?.invoiceDate && <Fact label="Invoice date">{formatDay(school.invoiceDate)}</Fact>}
-        {school?.invoiceDueDate && <Fact label="Due date">{formatDay(school.invoiceDueDate)}</Fact>}
+        {school?.invoiceDate && <Fact label="Invoice Date">{formatDay(school.invoiceDate)}</Fact>}
+        {school?.invoiceDueDate && <Fact label="Due Date">{formatDay(school.invoiceDueDate)}</Fact>}
       </Facts>
       <p className="border-t border-line px-5 py-4 text-ink-soft">{statusMessage(status)}</p>
     </Card>

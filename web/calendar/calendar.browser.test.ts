@@ -120,7 +120,7 @@ describe('the calendar', () => {
     await button('Upload Events').click()
     await dialog().getByText('Required columns: title, date (YYYY-MM-DD)').waitFor()
     await dialog().getByLabel('CSV file').setInputFiles(file)
-    await dialog().getByText('1 new, 0 changed, 30 unchanged, 1 become inactive').waitFor()
+    await dialog().getByText('1 new, 0 changed, 30 unchanged, 1 leave the list').waitFor()
     await dialog().getByText('Mar 04, 2026, 3pm').waitFor()
     await dialog().getByText('events.csv').waitFor()
     site().answer('GET /api/events', list(fixtures.calendar(2)))

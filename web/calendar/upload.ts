@@ -20,6 +20,8 @@ export const calendarUploads = createUploads<Row>({
     failure: 'Failed to upload events',
     succeeded: 'Events uploaded successfully',
     success: (count) => `${count} events have been uploaded.`,
+    restored: 'back on the list',
+    retired: { many: 'leave the list', one: 'leaves the list', order: 'Take it off the list', kept: 'Leave it off the list' },
   },
   describe: (event) => [event.title, [daysOf(event), event.time].filter(Boolean).join(', ')],
   parts: (event) => [

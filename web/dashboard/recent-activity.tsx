@@ -51,7 +51,7 @@ const Content = ({ interactions, isPaid }: Props) => {
 const FirstSteps = () => (
   <>
     <Button look="primary" asChild>
-      <Link href="/faq-management">Upload FAQs</Link>
+      <Link href="/faq-management">Upload FAQ</Link>
     </Button>
     <Button asChild>
       <Link href="/embed-code">Put the Chat on Your Website</Link>

@@ -17,6 +17,8 @@ export const faqUploads = createUploads<Row>({
     failure: 'Failed to upload FAQ file',
     succeeded: 'Upload Successful',
     success: (count) => `${count} FAQ entries uploaded successfully.`,
+    restored: 'active again',
+    retired: { many: 'become inactive', one: 'becomes inactive', order: 'Make it inactive', kept: 'Keep it inactive' },
   },
   describe: ({ question, answer }) => [question, answer],
   parts: ({ question, answer, category, links, pdfAttachments }) => [

@@ -67,7 +67,7 @@ export const personGroups: PersonGroup[] = [
         kept: noEnd,
       },
       {
-        name: 'E-mail address',
+        name: 'Email address',
         fields: ['UserCreated.email', 'UserUpdated.email'],
         why: 'To sign in, and to send login, password and security mails.',
         seenBy: operatorsAndPerson,
@@ -144,7 +144,7 @@ export const personGroups: PersonGroup[] = [
         kept: noEnd,
       },
       {
-        name: 'E-mail address',
+        name: 'Email address',
         fields: ['LeadCaptured.email'],
         why: 'To arrange the demo.',
         seenBy: operators,

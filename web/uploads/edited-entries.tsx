@@ -1,19 +1,20 @@
 import { Button } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { formatCount } from '../ui/format/numbers.ts'
-import type { EditedEntry } from './kind.ts'
+import type { EditedEntry, UploadKind } from './kind.ts'
 
 interface Props<Content> {
   rows: EditedEntry<Content>[]
   /** The parts of an entry: what each is called, and its text. The first one names it. */
   parts: (content: Content) => [label: string, text: string][]
+  words: Pick<UploadKind<never>['words'], 'retired'>
   /** Ids of the entries that take the file's text. */
   taken: readonly string[]
   onTake: (ids: readonly string[]) => void
 }
 
 /** Entries that were changed on the screen and that the file says otherwise, each with both texts and the choice. */
-export const EditedEntries = <Content,>({ rows, parts, taken, onTake }: Props<Content>) => {
+export const EditedEntries = <Content,>({ rows, parts, words, taken, onTake }: Props<Content>) => {
   if (rows.length === 0) return null
   const all = rows.map(({ id }) => id)
   const isAllTaken = taken.length === all.length
@@ -38,6 +39,7 @@ export const EditedEntries = <Content,>({ rows, parts, taken, onTake }: Props<Co
             key={row.id}
             row={row}
             parts={parts}
+            words={words}
             isTaken={taken.includes(row.id)}
             onTake={(take) => onTake(take ? [...taken, row.id] : taken.filter((id) => id !== row.id))}
           />
@@ -47,16 +49,16 @@ export const EditedEntries = <Content,>({ rows, parts, taken, onTake }: Props<Co
   )
 }
 
-interface EntryProps<Content> extends Pick<Props<Content>, 'parts'> {
+interface EntryProps<Content> extends Pick<Props<Content>, 'parts' | 'words'> {
   row: EditedEntry<Content>
   isTaken: boolean
   onTake: (take: boolean) => void
 }
 
-const Entry = <Content,>({ row, parts, isTaken, onTake }: EntryProps<Content>) => {
+const Entry = <Content,>({ row, parts, words, isTaken, onTake }: EntryProps<Content>) => {
   const { current, file } = row
   const name = parts(current)[0]?.[1] ?? ''
-  const [keep, take] = choicesOf(row)
+  const [keep, take] = choicesOf(row, words)
   const choice = (label: string, isChosen: boolean, choose: () => void) => (
     <label className="flex min-h-6 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
       <input type="radio" name={`take-${row.id}`} checked={isChosen} onChange={choose} className="size-4 shrink-0 accent-primary" />
@@ -66,7 +68,7 @@ const Entry = <Content,>({ row, parts, isTaken, onTake }: EntryProps<Content>) =
   return (
     <li className="grid grid-cols-1 gap-2 px-3.5 py-2.5">
       <p className="font-medium wrap-anywhere">{name}</p>
-      {!current.isActive && <p className="text-ink-soft">Somebody deactivated this entry.</p>}
+      {!current.isActive && <p className="text-ink-soft">Somebody took this entry out of use.</p>}
       {file ? (
         <BothTexts screen={parts(current)} file={parts(file)} />
       ) : (
@@ -81,9 +83,12 @@ const Entry = <Content,>({ row, parts, isTaken, onTake }: EntryProps<Content>) =
   )
 }
 
-const choicesOf = <Content,>({ current, file }: EditedEntry<Content>): [keep: string, take: string] => {
-  if (!file) return ['Keep this entry', 'Make it inactive']
-  return current.isActive ? ['Keep the edit', 'Take the file'] : ['Keep it inactive', 'Take the file']
+const choicesOf = <Content,>(
+  { current, file }: EditedEntry<Content>,
+  { retired }: Props<Content>['words'],
+): [keep: string, take: string] => {
+  if (!file) return ['Keep this entry', retired.order]
+  return [current.isActive ? 'Keep the edit' : retired.kept, 'Take the file']
 }
 
 type Parts = [label: string, text: string][]

@@ -47,6 +47,10 @@ export interface UploadKind<Row> {
     failure: string
     succeeded: string
     success: (count: number) => string
+    /** Said of entries that come back. */
+    restored: string
+    /** What becomes of entries that the file does not have: of several, of one, and as an order. */
+    retired: { many: string; one: string; order: string; kept: string }
   }
   /** A row in two lines. */
   describe: (row: Row) => [string, string]

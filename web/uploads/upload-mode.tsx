@@ -16,16 +16,15 @@ export const takesMuchAway = ({ retired, revised, unchanged }: Counts): boolean 
 interface Props {
   preview: Counts
   mode: UploadMode
+  /** What an entry does that the file does not have, such as 'becomes inactive'. */
+  leaves: string
   onMode: (mode: UploadMode) => void
 }
 
-const modes: Record<UploadMode, [label: string, hint: string]> = {
-  replace: ['Replace the list', 'What the file does not have becomes inactive'],
-  add: ['Add to the list', 'What the file does not have stays as it is'],
-}
+const labels: Record<UploadMode, string> = { replace: 'Replace the list', add: 'Add to the list' }
 
 /** Whether the file is the whole list or comes on top, and a loud word where it would take much away. */
-export const UploadModeChoice = ({ preview, mode, onMode }: Props) => (
+export const UploadModeChoice = ({ preview, mode, leaves, onMode }: Props) => (
   <>
     {mode === 'replace' && takesMuchAway(preview) && (
       <Notice tone="danger" title={`This removes ${formatCount(preview.retired.count)} entries that the file does not have`}>
@@ -44,8 +43,8 @@ export const UploadModeChoice = ({ preview, mode, onMode }: Props) => (
         >
           <input type="radio" name="upload-mode" checked={mode === each} onChange={() => onMode(each)} className="mt-1 outline-none" />
           <span>
-            <span className="block font-medium">{modes[each][0]}</span>
-            <span className="block text-xs text-ink-soft">{modes[each][1]}</span>
+            <span className="block font-medium">{labels[each]}</span>
+            <span className="block text-xs text-ink-soft">What the file does not have {each === 'replace' ? leaves : 'stays as it is'}</span>
           </span>
         </label>
       ))}

@@ -12,29 +12,30 @@ import { UploadModeChoice } from './upload-mode.tsx'
 
 type Change = 'added' | 'revised' | 'restored' | 'retired' | 'unchanged'
 
-const words: Record<Change, [label: string, tone: Tone]> = {
-  added: ['new', 'success'],
-  revised: ['changed', 'primary'],
-  restored: ['active again', 'success'],
-  retired: ['become inactive', 'warning'],
-  unchanged: ['unchanged', 'neutral'],
-}
+const tones: Record<Change, Tone> = { added: 'success', revised: 'primary', restored: 'success', retired: 'warning', unchanged: 'neutral' }
+const labelsOf = ({ words }: Pick<UploadKind<never>, 'words'>): Record<Change, string> => ({
+  added: 'new',
+  revised: 'changed',
+  restored: words.restored,
+  retired: words.retired.many,
+  unchanged: 'unchanged',
+})
 const inWords: readonly Change[] = ['added', 'revised', 'restored', 'unchanged', 'retired']
 /** What asks for a look comes first. */
 const inRows = ['added', 'revised', 'restored', 'retired', 'unchanged'] as const
 
-/** `12 new, 3 changed, 40 unchanged, 1 become inactive`; what became active again is rare and else not named. */
-const describePreview = (preview: UploadReply<unknown>, mode: UploadMode): string =>
+/** `12 new, 3 changed, 40 unchanged, 1 become inactive`; what came back is rare and else not named. */
+const describePreview = (preview: UploadReply<unknown>, mode: UploadMode, labels: Record<Change, string>): string =>
   inWords
     .filter((change) => (change === 'restored' ? preview.restored.count > 0 : change !== 'retired' || mode === 'replace'))
-    .map((change) => `${formatCount(preview[change].count)} ${words[change][0]}`)
+    .map((change) => `${formatCount(preview[change].count)} ${labels[change]}`)
     .join(', ')
 
 interface Props<Row> {
   preview: UploadReply<Row>
   mode: UploadMode
   taken: readonly string[]
-  kind: Pick<UploadKind<Row>, 'describe' | 'parts'>
+  kind: Pick<UploadKind<Row>, 'describe' | 'parts' | 'words'>
   onMode: (mode: UploadMode) => void
   onTake: (taken: readonly string[]) => void
   onRead: (reading: Reading) => void
@@ -44,20 +45,20 @@ interface Props<Row> {
 export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, onMode, onTake, onRead }: Props<Row>) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-base font-semibold">
-      {describePreview(preview, mode)}
+      {describePreview(preview, mode, labelsOf(kind))}
     </p>
-    <UploadModeChoice preview={preview} mode={mode} onMode={onMode} />
+    <UploadModeChoice preview={preview} mode={mode} leaves={kind.words.retired.one} onMode={onMode} />
     <ReadingChoices {...preview} onRead={onRead} />
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     <Notes notes={preview.notes ?? []} />
-    <EditedEntries rows={editsIn(preview, mode)} parts={kind.parts} taken={taken} onTake={onTake} />
+    <EditedEntries rows={editsIn(preview, mode)} parts={kind.parts} words={kind.words} taken={taken} onTake={onTake} />
     {inRows.map(
       (change) =>
         (change !== 'retired' || mode === 'replace') && (
           <ChangedRows
             key={change}
-            label={words[change][0]}
-            tone={words[change][1]}
+            label={labelsOf(kind)[change]}
+            tone={tones[change]}
             isFolded={change === 'unchanged'}
             kind={kind}
             {...preview[change]}

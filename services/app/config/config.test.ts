@@ -68,7 +68,7 @@ describe('the configuration', () => {
     ['short', 'Password must be at least 8 characters'],
     ['password1', 'This password is too common. Please choose another one.'],
     ['12345678', 'This password is a simple sequence of keys. Please choose another one.'],
-    ['!bell2026!', 'This password is made of your e-mail address. Please choose another one.'],
+    ['!bell2026!', 'This password is made of your email address. Please choose another one.'],
     ['Harkline99', "This password is made of this product's name. Please choose another one."],
   ])('checks the first operator’s password against the policy: %s', (OPERATOR_PASSWORD, sentence) => {
     const read = () => readConfig({ ...production, PRODUCT_NAME: 'Harkline', OPERATOR_PASSWORD })

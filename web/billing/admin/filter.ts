@@ -1,4 +1,4 @@
-import { BillingChangesQuery, type BillingField, BillingQuery, billingFieldLabels, ListedDay, paymentLabels } from '@clearbell/contracts'
+import { BillingChangesQuery, BillingQuery, billingFieldLabels, ListedDay, paymentLabels } from '@clearbell/contracts'
 import { z } from 'zod'
 import { withQuery } from '../../api/client.ts'
 import { defineFilter, type FilterOf } from '../../ui/lists/filter.ts'
@@ -25,7 +25,6 @@ export const changeFilter = defineFilter(
       field: {
         label: 'Changed Field',
         options: { all: 'All Fields', ...billingFieldLabels },
-        chip: (field) => `Changed: ${billingFieldLabels[field as BillingField]}`,
       },
       status: {
         label: 'New Payment Status',

@@ -143,7 +143,7 @@ describe('a day in the past', () => {
     ).toBe(0)
     await link('Pending').click()
     await page().waitForURL(/\?status=pending&asOf=2026-03-01$/)
-    await button('Clear').click()
+    await button('Clear Filters').click()
     await page().waitForURL(/\?asOf=2026-03-01$/)
     await button('Back to Today').click()
     await page().waitForURL(/\/admin\/billing$/)
@@ -229,16 +229,16 @@ describe('all changes', () => {
       .poll(() => asked('/api/admin/billing/changes?').at(-1)?.url)
       .toBe('/api/admin/billing/changes?field=invoiceDate&status=all&from=2026-03-01&to=2026-03-31&limit=50')
     expect(await page().getByRole('list', { name: 'Filters' }).getByRole('listitem').allInnerTexts()).toEqual([
-      'Changed: Invoice Date',
+      'Invoice Date',
       'From Mar 01, 2026',
       'To Mar 31, 2026',
-      'Clear',
+      'Clear Filters',
     ])
     answer('GET /api/admin/billing/changes/export', failed)
     await button('Export 3 changes').click()
     await page().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
     expect(asked('/api/admin/billing/changes/export').at(-1)?.url).toMatch(/field=invoiceDate&status=all&from=2026-03-01&to=2026-03-31$/)
-    await button('Clear').click()
+    await button('Clear Filters').click()
     await page().waitForURL(/\?view=changes$/)
   })
   it('lead to their school', async () => {

@@ -37,7 +37,7 @@ export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: Scho
       <div className="grid grid-cols-1 gap-4 p-5">
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p className="max-w-prose text-ink-soft">
-          E-mail addresses, phone numbers and card numbers that visitors type are replaced before a question is stored. You read [e-mail],
+          Email addresses, phone numbers and card numbers that visitors type are replaced before a question is stored. You read [e-mail],
           [phone] or [card] in their place. The answers stay the same. Questions that are stored already do not change.
         </p>
         <Button className="justify-self-start" aria-disabled={isBusy} onClick={() => void turn()}>

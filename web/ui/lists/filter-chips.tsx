@@ -3,7 +3,7 @@ import { formatDay } from '../format/dates.ts'
 import { useKeptFocus } from '../hooks/focus.ts'
 import { activeFilters, type Filter, type FilterSpec, type FilterState } from './filter.ts'
 
-/** What the list is filtered by, each with a cross, and Clear for all. */
+/** What the list is filtered by, each with a cross, and Clear Filters for all. */
 export const FilterChips = <F extends Filter>({ state: { spec, filter, isFiltered, change, clear } }: { state: FilterState<F> }) => {
   const remove = (name: keyof F) => change({ [name]: spec.defaults[name] } as Partial<F>)
   const chips = activeFilters(spec, filter).map((name) => ({ label: chipLabel(spec, filter, name), onRemove: () => remove(name) }))
@@ -15,8 +15,7 @@ const chipLabel = <F extends Filter>({ selects, days, chips }: FilterSpec<F>, fi
   if (name === 'search') return `Search: ${value}`
   if (days[name] !== undefined) return `${days[name]} ${formatDay(value)}`
   if (chips[name]) return chips[name](value)
-  const { label = name, options, chip } = selects[name] ?? {}
-  return chip?.(value) ?? options?.[value] ?? `${label}: ${value}`
+  return selects[name]?.options?.[value] ?? value // as the select says it
 }
 
 interface Chip {
@@ -35,7 +34,7 @@ const Chips = ({ chips, onClear }: { chips: Chip[]; onClear: () => void }) => (
         onClick={onClear}
         className="min-h-6 rounded-box px-2 text-xs font-medium text-ink-soft underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
-        Clear
+        Clear Filters
       </button>
     </li>
   </ul>

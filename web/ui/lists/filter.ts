@@ -6,7 +6,7 @@ import type { z } from 'zod'
 /** What a list may be asked for: texts by name. */
 export type Filter = Record<string, string>
 
-/** How one field of a filter is chosen: a select, and what its chip says. */
+/** How one field of a filter is chosen: a select. Its chip says what the chosen option says. */
 export interface Select {
   label: string
   /** From 640 px on. */
@@ -15,11 +15,9 @@ export interface Select {
   options?: Record<string, string>
   /** For free text, whose options come from the data: what the select says when nothing is chosen. */
   any?: string
-  /** Without it the option's words, or for free text the label and the text. */
-  chip?(value: string): string
 }
 
-type SelectOf<Value extends string> = Pick<Select, 'label' | 'width' | 'chip'> &
+type SelectOf<Value extends string> = Pick<Select, 'label' | 'width'> &
   (string extends Value ? { any: string } : { options: Record<Value, string> })
 
 interface Words<F extends Filter> {

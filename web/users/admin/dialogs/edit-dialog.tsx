@@ -72,7 +72,7 @@ const OwnPassword = ({ problem }: { problem: string | undefined }) => (
   <div className="grid gap-1.5">
     <PasswordField label="Your Own Password" name="operatorPassword" autoComplete="current-password" problem={problem} />
     <p className="text-sm text-ink-soft">
-      Needed to change the e-mail address. The user is signed out{config.sendsMail && ', and both addresses are told'}.
+      Needed to change the email address. The user is signed out{config.sendsMail && ', and both addresses are told'}.
     </p>
   </div>
 )

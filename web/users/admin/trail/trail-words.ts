@@ -4,14 +4,14 @@ import { formatDay } from '../../../ui/format/dates.ts'
 const troubles = new Set(['SignInFailed', 'MailNotDelivered', 'UserDeactivated'])
 
 const fields: Record<string, string> = {
-  email: 'E-mail address',
+  email: 'Email',
   organizationName: 'School/Organization',
   websiteUrl: 'Website',
   profileImageUrl: 'Picture',
   stripeInvoiceId: 'Stripe invoice ID',
   stripeCustomerId: 'Stripe customer ID',
   stripeSubscriptionId: 'Stripe subscription ID',
-  kind: 'E-mail',
+  kind: 'Kind of email',
   name: 'School name',
   fileName: 'File',
   what: 'Data',

@@ -51,7 +51,7 @@ describe('the calendar', () => {
     await page().getByLabel('Status').selectOption('past')
     await expect.poll(() => site().requests.at(-1)?.url).toMatch(/category=Music&status=past/)
     expect(new URL(page().url()).search).toBe('?category=Music&status=past')
-    await button('Clear').click()
+    await button('Clear Filters').click()
     await page().waitForURL((url) => url.search === '')
   })
 

@@ -9,7 +9,7 @@ const [END_TIME, ALL_DAY] = ['end time', 'all day event'] as const
 
 /** When an event begins and ends. Outlook ends it at the midnight after its last day, Google Calendar on that day. */
 const whenOf = (cells: CellReader, maxChars: number, bad: (column: string, message: string) => void) => {
-  const date = cells.date('date')
+  const date = cells.date('date', 'Event date is required')
   const end = cells.optionalDate('end_date')
   if (date && end && end < date) bad('end_date', ENDS_TOO_SOON)
   const [from, to] = [cells.time('time', maxChars), cells.time(END_TIME, maxChars)]
@@ -24,7 +24,7 @@ const CALENDAR_FILE: FileKind<CalendarContent> = {
   dateColumns: ['date', 'end_date'],
   read: (cells, limits, bad) =>
     calendarContentOf({
-      title: cells.required('title', limits.title),
+      title: cells.required('title', limits.title, 'Event title is required'),
       ...whenOf(cells, limits.time, bad),
       description: cells.text('description', limits.text),
       location: cells.text('location', limits.text),

@@ -10,10 +10,11 @@ import { readTime } from './times.ts'
 /** Reads the cells of one row by column name; a cell that breaks a rule is reported and read as empty. */
 export interface CellReader {
   text(column: string, maxChars: number): string
-  required(column: string, maxChars: number): string
+  /** @param missing said of an empty cell */
+  required(column: string, maxChars: number, missing: string): string
   links(column: string, maxChars: number): string[]
   /** A real day, `YYYY-MM-DD`. */
-  date(column: string): string
+  date(column: string, missing: string): string
   /** The same, or '' for an empty cell. */
   optionalDate(column: string): string
   /** As written, or `7:00 PM` for the fraction of a day that a spreadsheet stores. */
@@ -54,24 +55,24 @@ export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrde
   }
   const tooLong = (column: string, cell: string, maxChars: number) =>
     cell.length > maxChars ? `${sentenceCase(column)} is longer than ${maxChars.toLocaleString('en-US')} characters` : undefined
-  const empty = (column: string, cell: string) => (cell === '' ? `${sentenceCase(column)} is empty` : undefined)
-  const dayIn = (column: string, isRequired: boolean) => {
+  const dayIn = (column: string, missing?: string) => {
     const { text, facts } = cellOf(column)
     const day = facts.date?.slice(0, 10) ?? readDate(repairCell(text), dateOrder)
-    const fault = (cell: string) => (cell === '' ? undefined : day === null ? noDate(cell, dateOrder) : undefined)
-    return checked(column, repairCell(text), (cell) => (isRequired && empty(column, cell)) || fault(cell)) && (day ?? '')
+    const fault = (cell: string) => (cell === '' ? missing : day === null ? noDate(cell, dateOrder) : undefined)
+    return checked(column, repairCell(text), fault) && (day ?? '')
   }
 
   return {
     text: (column, maxChars) => checked(column, plain(column), (cell) => tooLong(column, cell, maxChars)),
-    required: (column, maxChars) => checked(column, plain(column), (cell) => empty(column, cell) ?? tooLong(column, cell, maxChars)),
+    required: (column, maxChars, missing) =>
+      checked(column, plain(column), (cell) => (cell === '' ? missing : tooLong(column, cell, maxChars))),
     links: (column, maxChars) => {
       const { text, facts } = cellOf(column)
       const written = facts.link ?? repairCell(text)
       return linksOf(checked(column, written, (cell) => tooLong(column, cell, maxChars) ?? badAddress(cell)))
     },
-    date: (column) => dayIn(column, true),
-    optionalDate: (column) => dayIn(column, false),
+    date: (column, missing) => dayIn(column, missing),
+    optionalDate: (column) => dayIn(column),
     time: (column, maxChars) => checked(column, readTime(plain(column)), (cell) => tooLong(column, cell, maxChars)),
     isTrue: (column) => /^(true|wahr|vrai|verdadero|yes|1)$/i.test(cellOf(column).text.trim()),
   }

@@ -45,7 +45,7 @@ describe('reading FAQs', () => {
 
   it('counts rows as a spreadsheet does and lines as the file does', async () => {
     const bytes = file(HEADER, '"Two\nlines",A,C,,', '', 'Q,,C,,')
-    expect(await badRowsOf(bytes)).toEqual([{ row: 4, line: 5, column: 'Answer', message: 'Answer is empty' }])
+    expect(await badRowsOf(bytes)).toEqual([{ row: 4, line: 5, column: 'Answer', message: 'Answer is required' }])
   })
 
   it('does not count a sep= line as a row', async () => {
@@ -107,7 +107,7 @@ describe('reading FAQs', () => {
     const firstBlock = [HEADER, ...rows(15, ',A,C,,https://a.example/a.pdf')]
     expect(await entriesOf(file(...firstBlock, ...rows(16, ',A,C'), ...rows(2, ',A,C,https://a.example')))).toHaveLength(33)
     expect(await badRowsOf(file(...firstBlock, ...rows(16, '')))).toMatchObject([
-      { row: 17, message: 'Answer is empty' },
+      { row: 17, message: 'Answer is required' },
       ...Array(15).fill({}),
     ])
     expect(await badRowsOf(file(...firstBlock, ...rows(15, ',A,C'), 'Q,A,C,,'))).toHaveLength(15) // the last of them has its cells

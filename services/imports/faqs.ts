@@ -7,8 +7,8 @@ const FAQ_FILE: FileKind<FAQContent> = {
   columns: faqColumns,
   helpers: [],
   read: (cells, limits) => ({
-    question: cells.required('Question', limits.question),
-    answer: cells.required('Answer', limits.answer),
+    question: cells.required('Question', limits.question, 'Question is required'),
+    answer: cells.required('Answer', limits.answer, 'Answer is required'),
     category: cells.text('Category', limits.text),
     links: cells.links('Links', limits.text),
     pdfAttachments: cells.links('PDF_Attachments', limits.text),

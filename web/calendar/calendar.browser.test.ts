@@ -138,6 +138,9 @@ describe('the calendar', () => {
   it('says in its own words what is wrong with a file', async () => {
     await open('/event-management')
     await button('Upload Events').click()
+    await dialog().getByRole('button', { name: 'Upload Events' }).click()
+    await dialog().getByRole('alert').getByText('Please select a CSV file to upload.').waitFor()
+    await dialog().getByRole('alert').getByText('No file selected').waitFor()
     await dialog()
       .getByLabel('CSV file')
       .setInputFiles({ ...file, name: 'events.pdf', mimeType: 'application/pdf' })

@@ -20,6 +20,7 @@ export const calendarUploads = createUploads<Row>({
     failure: 'Failed to upload events',
     succeeded: 'Events uploaded successfully',
     success: (count) => `${count} events have been uploaded.`,
+    noFile: { title: 'No file selected', message: 'Please select a CSV file to upload.' },
     restored: 'back on the list',
     retired: { many: 'leave the list', one: 'leaves the list', order: 'Take it off the list', kept: 'Leave it off the list' },
   },

@@ -1,4 +1,5 @@
 import type { FileLook, RowIssue, UploadColumn } from '@clearbell/contracts'
+import type { Problem } from './file-problem.ts'
 
 /** A change in a preview: how many entries, and the first of them. */
 interface Change<Row> {
@@ -47,6 +48,8 @@ export interface UploadKind<Row> {
     failure: string
     succeeded: string
     success: (count: number) => string
+    /** Said of an upload without a file, where the dialog has a button for it. */
+    noFile?: Problem
     /** Said of entries that come back. */
     restored: string
     /** What becomes of entries that the file does not have: of several, of one, and as an order. */

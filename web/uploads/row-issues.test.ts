@@ -5,7 +5,7 @@ const issue = (row: number | null, column: string | null, message: string) => ({
 
 describe('bad rows of a file', () => {
   it('name the row and the column', () =>
-    expect(describeIssue(issue(42, 'Answer', 'Answer is empty'))).toBe('Row 42, Answer: Answer is empty'))
+    expect(describeIssue(issue(42, 'Answer', 'Answer is required'))).toBe('Row 42, Answer: Answer is required'))
   it('name the line when there is no row', () =>
     expect(describeIssue(issue(null, null, 'A quote is open'))).toBe('Line 7: A quote is open'))
   it('are grouped by mistake, whatever each one found', () => {
@@ -34,6 +34,6 @@ describe('a hint', () => {
     ['Column "Answer" is missing', /first row/],
     ['Columns "Question" and "Answer" are missing', /first row/],
     ['Not a web address', /https:/],
-    ['Answer is empty', /^$/],
+    ['Answer is required', /^$/],
   ])('to "%s"', (kind, hint) => expect(hintFor(kind)).toMatch(hint))
 })

@@ -1,6 +1,6 @@
 import { type RowIssue, toCsv } from '@clearbell/contracts'
 
-/** `Row 42, Answer: Answer is empty`; what concerns no row or no cell says less. */
+/** `Row 42, Answer: Answer is required`; what concerns no row or no cell says less. */
 export const describeIssue = ({ row, line, column, message }: RowIssue): string => {
   const place = [row === null ? `Line ${line}` : `Row ${row}`, column].filter(Boolean).join(', ')
   return `${place}: ${message}`

@@ -44,7 +44,9 @@ export const UploadModeChoice = ({ preview, mode, leaves, onMode }: Props) => (
           <input type="radio" name="upload-mode" checked={mode === each} onChange={() => onMode(each)} className="mt-1 outline-none" />
           <span>
             <span className="block font-medium">{labels[each]}</span>
-            <span className="block text-xs text-ink-soft">What the file does not have {each === 'replace' ? leaves : 'stays as it is'}</span>
+            <span className="block text-xs text-ink-soft">
+              What the file does not have {each === 'replace' ? leaves : 'stays as it is'}
+            </span>
           </span>
         </label>
       ))}

@@ -53,6 +53,9 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   /** Forgets the file; an upload under way goes on, and so does the embedding of one that was accepted. */
   const dropFile = () => void (store.get().step !== 'uploading' && store.set(nothing))
 
+  /** Says that there is no file to upload. */
+  const missFile = (problem: Problem) => fail({ step: 'choosing', problem }, problem)
+
   /** Reads a file at once: what would it change? Nothing is stored yet.
    *  @param reading how to read it, where the person chose   @param notice said above the preview */
   const chooseFile = async (chosen: File, { reading = {}, mode = 'replace', notice = '' }: Choices = {}) => {
@@ -173,7 +176,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
   }
 
-  return { kind, useUpload: store.use, dropFile, chooseFile, assign, chooseMode, takeFile, confirmUpload }
+  return { kind, useUpload: store.use, dropFile, missFile, chooseFile, assign, chooseMode, takeFile, confirmUpload }
 }
 
 interface Choices {

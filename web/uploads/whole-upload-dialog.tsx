@@ -20,7 +20,8 @@ export interface UploadDialogProps<Row> {
 }
 
 export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenChange }: UploadDialogProps<Row>) => {
-  const { kind, dropFile, confirmUpload } = uploads
+  const { kind, dropFile, missFile, confirmUpload } = uploads
+  const { noFile } = kind.words
   const state = uploads.useUpload()
   const { user } = useUser()
   const change = (next: boolean) => {
@@ -39,6 +40,11 @@ export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenCha
         <Button onClick={() => change(false)}>
           {state.step === 'uploading' || state.step === 'embedding' ? 'Continue in Background' : 'Cancel'}
         </Button>
+        {state.step === 'choosing' && noFile && (
+          <Button look="primary" onClick={() => missFile(noFile)}>
+            {kind.title}
+          </Button>
+        )}
         {state.step === 'assigning' && <ReadAssigned uploads={uploads} state={state} />}
         {state.step === 'ready' && (
           <Button look={removes(state) ? 'danger' : 'primary'} onClick={confirm}>

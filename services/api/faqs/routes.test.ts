@@ -100,7 +100,7 @@ describe('uploading FAQs', () => {
       code: 'file_invalid',
       message: '2 rows with errors; nothing was stored',
       issues: [
-        { row: 3, line: 3, column: 'Question', message: 'Question is empty' },
+        { row: 3, line: 3, column: 'Question', message: 'Question is required' },
         { row: 4, line: 4, column: 'Links', message: 'Not a web address: javascript:alert(1)' },
       ],
     })

@@ -25,6 +25,8 @@ export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =>
       const context = contextOf(request, clock(), [id], changes)
       const { position } = await handleCustomiseWidget(store, id, changes, context)
       tellPosition(reply, position)
+      // The very next visitor gets the saved look.
+      await waitUntilShown(deps, ['schools'], position)
       return { ...WidgetLook.parse(school), ...changes }
     },
   )

@@ -31,6 +31,7 @@ export const refusals = {
   event_ends_too_soon: [400, 'The end date is before the date.'],
   event_inactive: [409, 'This event was removed. Put it back to change it.'],
   catalogue_changed: [409, 'The catalogue has changed since this preview. Please look at it again.'],
+  look_changed: [409, 'Someone else has saved other settings since you opened them.'],
   billing_changed: [409, 'Someone else has saved this billing information since you opened it.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for another request.'],
   own_deactivation: [400, 'You cannot deactivate your own account.'],

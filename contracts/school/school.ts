@@ -20,10 +20,13 @@ export const widgetDefaults = {
   translations: {},
 } as const
 
+/** Characters. */
+export const lookLimits = { greetingText: 500, fallbackMessage: 1_000 } as const
+
 /** The school's two messages in another language; an empty one is said in the school's own. */
 export const WidgetTranslation = z.object({
-  greetingText: z.string().trim().max(500, 'Use at most 500 characters'),
-  fallbackMessage: z.string().trim().max(1_000, 'Use at most 1,000 characters'),
+  greetingText: z.string().trim().max(lookLimits.greetingText, 'Use at most 500 characters'),
+  fallbackMessage: z.string().trim().max(lookLimits.fallbackMessage, 'Use at most 1,000 characters'),
 })
 export type WidgetTranslation = z.infer<typeof WidgetTranslation>
 
@@ -42,8 +45,8 @@ export const WidgetLook = z.object({
     .string('Primary color is required')
     .min(1, 'Primary color is required')
     .regex(/^#[0-9a-fA-F]{6}$/, 'Use a color such as #1976D2'),
-  greetingText: requiredText('Greeting text is required', 500),
-  fallbackMessage: requiredText('Fallback message is required', 1_000),
+  greetingText: requiredText('Greeting text is required', lookLimits.greetingText),
+  fallbackMessage: requiredText('Fallback message is required', lookLimits.fallbackMessage),
   logo: z.union([z.literal(''), z.string().regex(/^\/logos\/[\w-]+$/)]),
   position: WidgetPosition,
   offsetX: offset, // from the side that `position` names
@@ -67,6 +70,14 @@ export const messagesIn = (
   const own = language && translations[language]
   return { greetingText: own?.greetingText || greetingText, fallbackMessage: own?.fallbackMessage || fallbackMessage }
 }
+
+/** `expected`: what the person saw in the fields that they change. A field that says something else by now is a lost race. */
+export const WidgetLookForm = WidgetLook.partial().extend({ expected: WidgetLook.partial().optional() })
+export type WidgetLookForm = z.infer<typeof WidgetLookForm>
+
+/** Somebody else saved the same field first. */
+export const WidgetLookConflict = z.object({ current: WidgetLook, savedBy: z.string(), savedAt: z.iso.datetime() })
+export type WidgetLookConflict = z.infer<typeof WidgetLookConflict>
 
 /** What the widget needs to draw itself; public. */
 export const WidgetSettings = WidgetLook.extend({

@@ -41,7 +41,7 @@ export const BillingNotesField = (props: AreaProps) => (
     className="sm:col-span-2"
     label="Billing Notes (Optional)"
     hint="Internal: only platform administrators see them."
-    maxLength={5_000}
+    limit={5_000}
     {...props}
   />
 )

@@ -6,7 +6,7 @@ import { TextArea } from '../ui/forms/text-area.tsx'
 import { eventLabels } from './event-values.ts'
 import { useCalendarSummary } from './use-calendar.ts'
 
-const { title, time } = limits.upload
+const { title, time, text } = limits.upload
 
 /** The fields of a new event and of one that is edited. */
 export const EventFields = ({ values = {}, problems }: FieldsProps) => {
@@ -27,7 +27,7 @@ export const EventFields = ({ values = {}, problems }: FieldsProps) => {
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TextArea {...of('description')} rows={4} />
+      <TextArea {...of('description')} rows={4} limit={text} />
     </>
   )
 }

@@ -14,8 +14,8 @@ export const FAQFields = ({ values = {}, problems }: FieldsProps) => {
   const of = (name: keyof typeof faqLabels) => ({ label: faqLabels[name], name, defaultValue: values[name], problem: problems[name] })
   return (
     <>
-      <TextArea {...of('question')} rows={2} maxLength={question} autoFocus required />
-      <TextArea {...of('answer')} rows={7} maxLength={answer} required />
+      <TextArea {...of('question')} rows={2} limit={question} autoFocus required />
+      <TextArea {...of('answer')} rows={7} limit={answer} required />
       <Field {...of('category')} list={categories} />
       <datalist id={categories}>
         {useFAQSummary().data?.categories.map((category) => (

@@ -49,3 +49,16 @@ it('shows catalogue and widget of any moment to the administrator and to the ope
   expect((await request({ url: '/api/catalogue?asOf=yesterday' })).statusCode).toBe(400)
   expect((await operator.request({ url: '/api/admin/schools/nobody/widget' })).statusCode).toBe(404)
 })
+
+it('tells the slower of two who change the same setting what the other one saved', async () => {
+  const { email } = await bell.createSchool('Ash')
+  const { request } = await bell.signIn(email)
+  const greet = (greetingText: string, seen: string) =>
+    request({ method: 'PATCH', url: '/api/school/widget', payload: { greetingText, expected: { greetingText: seen } } })
+  const first = 'Hi! How can I help you today?'
+  expect((await greet('Welcome!', first)).statusCode).toBe(200)
+  const refused = await greet('Hello!', first)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ code: 'look_changed', current: { greetingText: 'Welcome!' }, savedBy: expect.stringMatching(/./) })
+  expect((await greet('Hello!', 'Welcome!')).statusCode).toBe(200)
+})

@@ -1,9 +1,10 @@
 import { handleCustomiseWidget, handleSetMasking } from '@clearbell/commands'
-import { PrivacySettings, Refusal, School, WidgetLook } from '@clearbell/contracts'
+import { PrivacySettings, Refusal, School, WidgetLook, WidgetLookForm } from '@clearbell/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { schoolOf } from '../access/access.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
+import { tellLostRace } from '../http/lost-race.ts'
 import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { hasLogo } from './logos.ts'
 
@@ -15,15 +16,16 @@ export const schoolRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =>
 
   app.patch(
     '/api/school/widget',
-    { schema: { body: WidgetLook.partial(), response: { 200: WidgetLook } }, config: { access: 'paidSchool' } },
+    { schema: { body: WidgetLookForm, response: { 200: WidgetLook } }, config: { access: 'paidSchool' } },
     async (request, reply) => {
       const school = schoolOf(request)
       const { id, logo } = school
-      const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
+      const { expected, ...form } = request.body
+      const given = Object.entries(form).filter(([, value]) => value !== undefined)
       const changes = Object.fromEntries(given) as Partial<WidgetLook>
       if (changes.logo && changes.logo !== logo && !(await hasLogo(database, id, changes.logo))) throw new Refusal('logo_unknown')
       const context = contextOf(request, clock(), [id], changes)
-      const { position } = await handleCustomiseWidget(store, id, changes, context)
+      const { position } = await handleCustomiseWidget(store, id, changes, context, expected).catch(tellLostRace(database))
       tellPosition(reply, position)
       // The very next visitor gets the saved look.
       await waitUntilShown(deps, ['schools'], position)

@@ -41,6 +41,21 @@ describe('customising the widget', () => {
       .when(customise({ translations: { fr, es } }))
       .thenNothing()
   })
+  it('refuses a field that somebody else has changed since, and no other field', () => {
+    const saved: SchoolEvent = { type: 'WidgetCustomised', data: { schoolId: 'oak', ...widgetDefaults, greetingText: 'Welcome!' } }
+    const greet = (expected: string, to: string): CustomiseWidget => ({
+      type: 'CustomiseWidget',
+      data: { schoolId: 'oak', changes: { greetingText: to }, expected: { greetingText: expected } },
+    })
+    given([registered, saved]).when(greet(widgetDefaults.greetingText, 'Hello!')).thenRefuses('look_changed')
+    given([registered, saved]).when(greet(widgetDefaults.greetingText, 'Welcome!')).thenNothing()
+    given([registered, saved])
+      .when(greet('Welcome!', 'Hello!'))
+      .thenEvents((events) => expect(events).toHaveLength(1))
+    given([registered, saved])
+      .when({ type: 'CustomiseWidget', data: { schoolId: 'oak', changes: { logo: '' }, expected: { logo: '' } } })
+      .thenNothing()
+  })
   it('refuses an unknown school', () =>
     given([])
       .when(customise({ logo: '' }))

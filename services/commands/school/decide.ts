@@ -1,9 +1,20 @@
-import { Language, Refusal, type SchoolDetails, type SchoolEvent, type WidgetLook, type WidgetTranslations } from '@clearbell/contracts'
+import {
+  Language,
+  Refusal,
+  type SchoolDetails,
+  type SchoolEvent,
+  type WidgetLook,
+  type WidgetLookForm,
+  type WidgetTranslations,
+} from '@clearbell/contracts'
 import type { RegisteredSchool, School } from './state.ts'
+
+type Expected = NonNullable<WidgetLookForm['expected']>
 
 export interface CustomiseWidget {
   type: 'CustomiseWidget'
-  data: { schoolId: string; changes: Partial<WidgetLook> }
+  /** `expected`: what the person saw in the fields that they change. */
+  data: { schoolId: string; changes: Partial<WidgetLook>; expected?: Expected | undefined }
 }
 
 /** A field that is absent stays as it is. */
@@ -43,7 +54,20 @@ const tidy = (translations: WidgetTranslations): WidgetTranslations =>
     }),
   )
 
-const customise = ({ schoolId, changes }: CustomiseWidget['data'], before: WidgetLook): SchoolEvent[] => {
+/** To compare with. */
+const textOf = (value: WidgetLook[keyof WidgetLook] | undefined): string =>
+  JSON.stringify(typeof value === 'object' ? tidy(value) : value) ?? ''
+
+/** Whether a field that is changed says neither what the person saw nor what they want. */
+const hasLostRace = ({ changes, expected = {} }: CustomiseWidget['data'], before: WidgetLook): boolean =>
+  (Object.keys(expected) as (keyof WidgetLook)[]).some((field) => {
+    const now = textOf(before[field])
+    return now !== textOf(expected[field]) && now !== textOf(changes[field])
+  })
+
+const customise = (data: CustomiseWidget['data'], before: WidgetLook): SchoolEvent[] => {
+  if (hasLostRace(data, before)) throw new Refusal('look_changed')
+  const { schoolId, changes } = data
   const look = { ...before, ...changes, translations: tidy(changes.translations ?? before.translations) }
   return differ(look, before) ? [{ type: 'WidgetCustomised', data: { schoolId, ...look } }] : []
 }

@@ -1,5 +1,14 @@
-import { type SchoolDetails, type SchoolExported, streams, type WidgetLook } from '@clearbell/contracts'
+import {
+  lookOfEvent,
+  Refusal,
+  type SchoolDetails,
+  type SchoolExported,
+  streams,
+  type WidgetLook,
+  type WidgetLookForm,
+} from '@clearbell/contracts'
 import type { EventStore, Position } from '@clearbell/eventstore'
+import { EntryChanged } from '../catalogue/edit.ts'
 import { type CommandContext, envelope } from '../context.ts'
 import { type Handled, handle } from '../handle.ts'
 import { decide } from './decide.ts'
@@ -7,13 +16,35 @@ import { evolve, initialState } from './state.ts'
 
 const school = { initialState, evolve, decide }
 
-/** @throws Refusal school_not_found, school_erased */
-export const handleCustomiseWidget = (
+/** @param expected what the person saw in the fields that they change
+ *  @throws EntryChanged when one of them says something else by now; Refusal school_not_found, school_erased */
+export const handleCustomiseWidget = async (
   store: EventStore,
   schoolId: string,
   changes: Partial<WidgetLook>,
   context: CommandContext,
-): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'CustomiseWidget', data: { schoolId, changes } }, context)
+  expected?: WidgetLookForm['expected'],
+): Promise<Handled> => {
+  try {
+    return await handle(
+      store,
+      school,
+      streams.school(schoolId),
+      { type: 'CustomiseWidget', data: { schoolId, changes, expected } },
+      context,
+    )
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'look_changed') throw await lookAsSaved(store, schoolId)
+    throw error
+  }
+}
+
+/** The look that was saved first, with who saved it. */
+const lookAsSaved = async (store: EventStore, schoolId: string) => {
+  const last = (await store.readStream(streams.school(schoolId))).findLast(({ type }) => type === 'WidgetCustomised')
+  if (last?.type !== 'WidgetCustomised') throw new Error('only a saved look differs from the one that was seen')
+  return new EntryChanged<WidgetLook>('look_changed', lookOfEvent(last.data), last.metadata)
+}
 
 /** @throws Refusal school_not_found, school_erased */
 export const handleChangeSchoolDetails = (

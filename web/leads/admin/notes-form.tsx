@@ -34,7 +34,7 @@ export const NotesForm = ({ lead }: { lead: Lead }) => {
           label="Notes"
           name="notes"
           rows={4}
-          maxLength={limits.leads.notes}
+          limit={limits.leads.notes}
           value={typed ?? saved}
           onChange={(event) => setTyped(event.target.value)}
           problem={form.problems.notes}

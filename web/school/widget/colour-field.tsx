@@ -4,19 +4,21 @@ import { Labelled } from '../../ui/forms/labelled.tsx'
 
 interface Props {
   value: string
+  /** The last one that is a colour, while another is typed. */
+  last: string
   problem: string | undefined
   onChange: (value: string) => void
 }
 
 /** A colour to pick, or to type as `#1976D2`. */
-export const ColourField = ({ value, problem, onChange }: Props) => (
+export const ColourField = ({ value, last, problem, onChange }: Props) => (
   <Labelled label="Primary Color" problem={problem}>
     {(control) => (
       <div className="flex gap-2">
         <input
           type="color"
           aria-label="Pick the primary color"
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          value={last.toLowerCase()}
           onChange={({ target }) => onChange(target.value.toUpperCase())}
           className="h-9 w-12 shrink-0 cursor-pointer rounded-box border border-edge bg-surface p-1 pointer-coarse:h-11"
         />

@@ -25,7 +25,7 @@ const WidgetSettings = ({ school }: { school: School }) => {
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <SettingsCard form={form} />
       <div className="grid grid-cols-1 gap-4">
-        <PreviewCard school={school} look={form.look} />
+        <PreviewCard school={school} look={form.shown} />
         <NotesCard />
       </div>
     </div>

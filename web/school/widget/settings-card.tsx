@@ -1,18 +1,22 @@
+import { lookLimits } from '@clearbell/contracts'
 import type { FormEvent } from 'react'
 import { Busy, Button } from '../../ui/controls/button.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { LostRace } from '../../ui/forms/lost-race.tsx'
+import { RestoredNotice } from '../../ui/forms/restored-notice.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { LeaveQuestion } from '../../ui/leaving/leave-question.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { lookDifferences } from './looks.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import type { WidgetForm } from './use-widget-form.ts'
 
 export const SettingsCard = ({ form }: { form: WidgetForm }) => {
-  const { look, change, problems, failure, isBusy, hasChanges, question } = form
+  const { look, shown, change, problems, isBusy, hasChanges, lost, question } = form
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void form.save(event.currentTarget)
@@ -22,12 +26,13 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
       <CardHeader title="Widget Customization" />
       <form noValidate onSubmit={submit}>
         <div className="grid grid-cols-1 gap-5 p-5">
-          {failure && (
-            <Notice tone="danger" title="Update Failed">
-              {failure}
-            </Notice>
-          )}
-          <ColourField value={look.primaryColor} problem={problems['primaryColor']} onChange={(primaryColor) => change({ primaryColor })} />
+          {form.isRestored && <RestoredNotice />}
+          <ColourField
+            value={look.primaryColor}
+            last={shown.primaryColor}
+            problem={problems['primaryColor']}
+            onChange={(primaryColor) => change({ primaryColor })}
+          />
           <LogoField value={look.logo} onChange={(logo) => change({ logo })} />
           <TextArea
             label="Greeting Message"
@@ -37,6 +42,7 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             onChange={({ target }) => change({ greetingText: target.value })}
             problem={problems['greetingText']}
             hint="Shown when visitors first open the chat"
+            limit={lookLimits.greetingText}
           />
           <TextArea
             label="Fallback Message"
@@ -46,6 +52,7 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             onChange={({ target }) => change({ fallbackMessage: target.value })}
             problem={problems['fallbackMessage']}
             hint="Shown when the AI cannot find an answer; include contact information"
+            limit={lookLimits.fallbackMessage}
           />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <Field
@@ -80,15 +87,32 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             onStay={question.stay}
           />
         ) : (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&>*]:grow">
-            <Button onClick={form.reset}>Reset to Default</Button>
-            <Button type="submit" look="primary" disabled={isBusy || !hasChanges}>
-              {isBusy && <Busy />}
-              {isBusy ? 'Saving...' : 'Save Changes'}
-            </Button>
+          // In sight however long the form is, with what became of it.
+          <footer className="sticky bottom-0 grid grid-cols-1 gap-3 rounded-b-box border-t border-line bg-surface px-5 py-3.5">
+            <Outcome form={form} />
+            <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:grow">
+              <Button onClick={form.reset}>Reset to Default</Button>
+              <Button type="submit" look="primary" disabled={isBusy || !hasChanges}>
+                {isBusy && <Busy />}
+                {isBusy ? 'Saving...' : lost ? 'Save Mine Over It' : 'Save Changes'}
+              </Button>
+            </div>
           </footer>
         )}
       </form>
     </Card>
   )
 }
+
+const Outcome = ({ form: { failure, lost, takeTheirs } }: { form: WidgetForm }) => (
+  <>
+    {failure && (
+      <Notice tone="danger" title="Update Failed">
+        {failure}
+      </Notice>
+    )}
+    {lost && (
+      <LostRace what="the widget settings" {...lost} differences={lookDifferences(lost.mine, lost.current)} onTakeTheirs={takeTheirs} />
+    )}
+  </>
+)

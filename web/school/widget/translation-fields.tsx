@@ -1,4 +1,4 @@
-import { Language, languages, type WidgetTranslation } from '@clearbell/contracts'
+import { Language, languages, lookLimits, type WidgetTranslation } from '@clearbell/contracts'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -82,8 +82,8 @@ const TranslationCard = ({ language, translation, problems, onChange, onRemove }
   })
   return (
     <div className="grid grid-cols-1 gap-3 rounded-box border border-line p-4">
-      <TextArea label={`Greeting Message (${name})`} rows={2} {...field('greetingText')} />
-      <TextArea label={`Fallback Message (${name})`} rows={3} {...field('fallbackMessage')} />
+      <TextArea label={`Greeting Message (${name})`} rows={2} limit={lookLimits.greetingText} {...field('greetingText')} />
+      <TextArea label={`Fallback Message (${name})`} rows={3} limit={lookLimits.fallbackMessage} {...field('fallbackMessage')} />
       <Button size="sm" look="ghost" className="justify-self-end" onClick={onRemove}>
         Remove {name}
       </Button>

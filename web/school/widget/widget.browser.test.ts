@@ -23,8 +23,8 @@ const look = {
 const saving = async () => {
   const sent: object[] = []
   await page().route('**/api/school/widget', async (route) => {
-    const saved = route.request().postDataJSON()
-    sent.push(saved)
+    const { expected, ...saved } = route.request().postDataJSON()
+    sent.push({ ...saved, expected })
     site().answer('GET /api/school', { body: { ...fixtures.school, ...saved } })
     await route.fulfill({ json: saved })
   })
@@ -46,7 +46,8 @@ describe('the widget settings', () => {
     ).toBe('rgb(0, 105, 92)')
     await button('Save Changes').click()
     await text('Your widget settings have been saved successfully.').waitFor()
-    expect(sent).toEqual([{ ...look, greetingText: 'Good day from Maple Ridge!', primaryColor: '#00695C' }])
+    const changed = { greetingText: 'Good day from Maple Ridge!', primaryColor: '#00695C' }
+    expect(sent).toEqual([{ ...changed, expected: { greetingText: look.greetingText, primaryColor: look.primaryColor } }])
     await expect.poll(() => button('Save Changes').isDisabled()).toBe(true)
   })
 
@@ -65,7 +66,8 @@ describe('the widget settings', () => {
     await button('Save Changes').click()
     await text('Your widget settings have been saved successfully.').waitFor()
     const translations = { es: { greetingText: '¡Hola!', fallbackMessage: '' } }
-    expect(sent).toEqual([{ ...look, offsetY: 96, officePhone: '(555) 555-0100', translations }])
+    const expected = { offsetY: 20, officePhone: '', translations: {} }
+    expect(sent).toEqual([{ offsetY: 96, officePhone: '(555) 555-0100', translations, expected }])
   })
 
   it('say what is missing, under the field', async () => {
@@ -76,6 +78,12 @@ describe('the widget settings', () => {
     await page().getByText('Use a color such as #1976D2').waitFor()
     await page().getByText('Greeting text is required').waitFor()
     await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('name'))).toBe('primaryColor')
+    // The picker and the preview keep the last color; a message goes once its field is changed.
+    expect(await field('Pick the primary color').inputValue()).toBe('#1976d2')
+    await field('Primary Color').fill('#00695C')
+    await expect.poll(() => page().getByText('Use a color such as #1976D2').count()).toBe(0)
+    await text('Greeting text is required').waitFor()
+    await text('1 of 500 characters').waitFor()
   })
 
   it('go back to the defaults without saving', async () => {
@@ -96,6 +104,26 @@ describe('the widget settings', () => {
     await page().getByRole('alert').getByText('The service is not available for a moment.').first().waitFor()
     await text('Update Failed').waitFor()
     expect(await field('Greeting Message').inputValue()).toBe('Hello!')
+  })
+
+  it('show both versions where another tab saved the same field first, and send no other field', async () => {
+    await open('/widget-settings')
+    await field('Greeting Message').fill('Hello!')
+    const current = { ...look, greetingText: 'Welcome!', primaryColor: '#006633' }
+    site().answer('PATCH /api/school/widget', {
+      status: 409,
+      body: { code: 'look_changed', message: 'Changed.', current, savedBy: 'Kim Park', savedAt: '2026-03-02T10:00:00.000Z' },
+    })
+    site().answer('GET /api/school', { body: { ...fixtures.school, ...current } })
+    await button('Save Changes').click()
+    await text('Kim Park saved the widget settings while you were editing').waitFor()
+    await page().getByRole('cell', { name: 'Welcome!' }).waitFor()
+    // What nobody changed here follows what is saved.
+    await expect.poll(() => field('Primary Color').inputValue()).toBe('#006633')
+    const sent = await saving()
+    await button('Save Mine Over It').click()
+    await text('Your widget settings have been saved successfully.').waitFor()
+    expect(sent).toEqual([{ greetingText: 'Hello!', expected: { greetingText: 'Welcome!' } }])
   })
 
   it('ask before a link or Back loses what was changed', async () => {
@@ -128,7 +156,7 @@ describe('the logo', () => {
     await page().getByAltText('The school’s logo').waitFor()
     await button('Save Changes').click()
     await text('Your widget settings have been saved successfully.').waitFor()
-    expect(sent).toEqual([{ ...look, logo: '/logos/owl' }])
+    expect(sent).toEqual([{ logo: '/logos/owl', expected: { logo: '' } }])
     await button('Remove Logo').click()
     expect(await button('Save Changes').isEnabled()).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { plainMessage } from '@clearbell/contracts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '../../api/error.ts'
 
@@ -17,11 +17,13 @@ export const useForm = <T extends Record<string, unknown>>(
   const [problems, setProblems] = useState<Problems<T>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const sent = useForgottenProblems(setProblems)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return // its button can still be pressed, so that it keeps the focus
     const form = event.currentTarget
+    sent.current = form
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)), { error: plainMessage })
     const found = { ...(checked.success ? {} : firstProblems<T>(checked.error.issues)), ...unreadable<T>(form) }
     setProblems(found)
@@ -40,6 +42,24 @@ export const useForm = <T extends Record<string, unknown>>(
   }
   return { submit, problems, failure, isBusy }
 }
+
+/** The message under a field goes as soon as the field is changed.   @returns for the form, once it was sent */
+const useForgottenProblems = <T>(setProblems: (next: (before: Problems<T>) => Problems<T>) => void) => {
+  const sent = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+      if (!isControl || target.form !== sent.current) return
+      setProblems((before) => (target.name in before ? without(before, target.name) : before))
+    }
+    document.addEventListener('input', forget)
+    return () => document.removeEventListener('input', forget)
+  }, [setProblems])
+  return sent
+}
+
+const without = <T>(problems: Problems<T>, name: string): Problems<T> =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)) as Problems<T>
 
 const firstProblems = <T>(issues: readonly z.core.$ZodIssue[]): Problems<T> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Problems<T>

@@ -13,7 +13,7 @@ export const SchoolFields = ({ values = {}, problems }: FieldsProps) => {
         label="Embed Code (Optional)"
         hint="The school copies this instead of the usual snippet."
         spellCheck={false}
-        maxLength={5_000}
+        limit={5_000}
         {...of('embedCode')}
       />
     </div>

@@ -60,7 +60,7 @@ export const openVisitor = (address: string) => {
       return school
     },
 
-    async ask({ id }: OpenedSchool, question: string, key: string = crypto.randomUUID()): Promise<object> {
+    async ask({ id }: Pick<OpenedSchool, 'id'>, question: string, key: string = crypto.randomUUID()): Promise<object> {
       return (await (await post(`/api/chat/${id}`, { question }, { headers: { 'idempotency-key': key } })).json()) as object
     },
   }

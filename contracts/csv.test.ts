@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { processorMs } from '../scripts/processor-time.ts'
-import { csvCell, toCsv } from './csv.ts'
+import { csvCell, harmlessText, textBefore, toCsv } from './csv.ts'
 
 it.each(['=1+1', '+1 555 0100', '-5', '@office', '\tx', '\rx'])('leads %j with an apostrophe', (text) =>
   expect(csvCell(text)).toBe(`"'${text}"`),
@@ -16,7 +16,12 @@ it.each([
   ['a;=1;=2;b', "a;'=1;'=2;b"],
   ['=1;=2', "'=1;'=2"],
   ['\t=1', "'\t'=1"],
+  ["'=1", "''=1"],
 ])('leads the part of %j that a reader with another separator would run', (text, cell) => expect(csvCell(text)).toBe(`"${cell}"`))
+
+it.each(['=1', "'=1", "''=1", "a;'=1;=2|' -3", "\t'@b", "'\t+", "'tis", "it's; 'fine'", "- don't"])('is undone for %j', (text) =>
+  expect(textBefore(harmlessText(text))).toBe(text),
+)
 
 it('takes time in proportion to the length of the text', () => {
   expect(processorMs(() => csvCell(';\t| '.repeat(250_000)))).toBeLessThan(1_000)

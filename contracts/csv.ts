@@ -1,15 +1,20 @@
 export type CsvValue = string | number | null
 
-/** Where a formula may begin: at the start, and after `;`, tab or `|`, because a spreadsheet can be told to split there. */
-const FORMULA = /(^|[;|\t])(?= *[=+\-@])/g
-const LEADING_CONTROL = /^(?=[\t\r])/
+/** Where a formula may begin: at the start, and after `;`, tab or `|`, because a spreadsheet can be told to split there. An apostrophe
+ *  that the text itself has there gets one more, so that ours can be told from it. */
+const FORMULA = /(^|[;|\t])(?=[' ]*[=+\-@])/g
+const LEADING_CONTROL = /^(?='*[\t\r])/
 
-/** One quoted cell. An apostrophe goes before each part that a spreadsheet would run as a formula, which makes it text.
- *  @source decisions.md, Leads */
+/** An apostrophe goes before each part that a spreadsheet would run as a formula, which makes it text.   @source decisions.md, Leads */
+export const harmlessText = (text: string): string => text.replace(FORMULA, "$1'").replace(LEADING_CONTROL, "'")
+
+/** The text of which `harmlessText` made this one. */
+export const textBefore = (harmless: string): string => harmless.replace(/^'(?='*[\t\r])/, '').replace(/(^|[;|\t])'(?=[' ]*[=+\-@])/g, '$1')
+
+/** One quoted cell, without formulas. */
 export function csvCell(value: CsvValue): string {
   const text = value === null ? '' : String(value)
-  const harmless = text.replace(FORMULA, "$1'").replace(LEADING_CONTROL, "'")
-  return `"${harmless.replaceAll('"', '""')}"`
+  return `"${harmlessText(text).replaceAll('"', '""')}"`
 }
 
 /** A CSV file: comma, CRLF, every cell quoted. The first row is the header; there is no byte order mark. */

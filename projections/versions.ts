@@ -4,7 +4,7 @@ import { actorIdOf } from './people.ts'
 
 interface Uploaded {
   metadata: EventMetadata
-  data: { schoolId: string; versionNumber: number; file: SourceFile | null; restoredVersion?: number | undefined; rowCount: number }
+  data: { schoolId: string; versionNumber: number; file: SourceFile | null; restoredVersion?: number | undefined }
 }
 
 const isEdit = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): boolean =>
@@ -14,12 +14,12 @@ const isEdit = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'rest
 export const nameOfUpload = ({ file, restoredVersion }: Pick<Uploaded['data'], 'file' | 'restoredVersion'>): string =>
   file?.name ?? (restoredVersion === undefined ? 'Edited on screen' : `Version ${restoredVersion}`)
 
-/** Records an accepted upload. @param table `faq_versions` or `calendar_versions`   @param entries all of the version, also those that
- *  its file does not have */
-export const recordVersion = (table: Sql, { data, metadata }: Uploaded, entries = data.rowCount): Sql => sql`
+/** Records an accepted upload, after its changes. It counts every active entry, also those that its file does not have.
+ *  @param table `faq_versions` or `calendar_versions`   @param entries the table of the entries */
+export const recordVersion = (table: Sql, entries: Sql, { data, metadata }: Uploaded): Sql => sql`
   insert into ${table} (school_id, version_number, uploaded_by, file_name, is_edit, total_entries, created_at)
-  values (${data.schoolId}, ${data.versionNumber}, ${actorIdOf(metadata)},
-    ${nameOfUpload(data)}, ${isEdit(data)}, ${entries}, ${metadata.occurredAt})
+  values (${data.schoolId}, ${data.versionNumber}, ${actorIdOf(metadata)}, ${nameOfUpload(data)}, ${isEdit(data)},
+    (select count(*) from ${entries} where school_id = ${data.schoolId} and is_active), ${metadata.occurredAt})
   on conflict (school_id, version_number) do nothing`
 
 type VersionRow = Omit<CatalogueVersion, 'createdAt'> & { createdAt: Date }

@@ -59,7 +59,7 @@ export const CalendarSummary = z.object({ total: z.int(), upcoming: z.int(), pas
 export type CalendarSummary = z.infer<typeof CalendarSummary>
 
 /** In the order of the template. */
-export const calendarColumns: readonly UploadColumn[] = [
+export const calendarColumns = [
   { name: 'title', isRequired: true },
   { name: 'description', isRequired: false },
   { name: 'date', isRequired: true },
@@ -67,7 +67,7 @@ export const calendarColumns: readonly UploadColumn[] = [
   { name: 'location', isRequired: false },
   { name: 'category', isRequired: false },
   { name: 'end_date', isRequired: false },
-]
+] as const satisfies readonly UploadColumn[]
 
 export const CalendarUploadReply = uploadReply(CalendarContent)
 export type CalendarUploadReply = z.infer<typeof CalendarUploadReply>

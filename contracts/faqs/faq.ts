@@ -49,10 +49,10 @@ export const FAQUploadReply = uploadReply(FAQContent)
 export type FAQUploadReply = z.infer<typeof FAQUploadReply>
 
 /** In the order of the template.   @source product.md 5, FAQ upload */
-export const faqColumns: readonly UploadColumn[] = [
+export const faqColumns = [
   { name: 'Question', isRequired: true },
   { name: 'Answer', isRequired: true },
   { name: 'Category', isRequired: true, canBeNone: true },
   { name: 'Links', isRequired: false },
   { name: 'PDF_Attachments', isRequired: false },
-]
+] as const satisfies readonly UploadColumn[]

@@ -58,7 +58,7 @@ export const DataExported = z.object({
   type: z.literal('DataExported'),
   data: z.object({
     userId: z.string(),
-    what: z.enum(['chat_history', 'leads', 'insights', 'gaps', 'billing', 'billing_changes', 'trail', 'everything']),
+    what: z.enum(['chat_history', 'leads', 'insights', 'gaps', 'faqs', 'events', 'billing', 'billing_changes', 'trail', 'everything']),
     ...visit,
   }),
 })

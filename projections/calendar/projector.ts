@@ -45,13 +45,13 @@ const close = (event: Recorded<CalendarUploaded>): Sql[] => {
         and id in (select calendar_event_id from calendar_changes where ${ofUpload} and title is null)`,
     // All of the school's: an upload that was cut short before this one is never closed any more.
     sql`delete from calendar_changes where school_id = ${data.schoolId}`,
-    recordVersion(sql`calendar_versions`, event),
+    recordVersion(sql`calendar_versions`, sql`calendar_events`, event),
   ]
 }
 
 export const calendar = defineProjection<CalendarLogEvent | SchoolErased>({
   name: 'calendar',
-  version: 4,
+  version: 5,
   tables: ['calendar_events', 'calendar_changes', 'calendar_versions'],
   schema: new URL('.', import.meta.url),
   on: {

@@ -1,5 +1,6 @@
 import type { CalendarEvent, CalendarQuery, CalendarSummary, CatalogueVersion, Page } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 import { listVersions } from '../versions.ts'
 
@@ -40,6 +41,15 @@ export const listCalendarEvents = (
     const [counted] = await tx.query<{ total: number }>(sql`select count(*)::int as total from calendar.calendar_events where ${selected}`)
     return { rows: rows.map(toCalendarEvent), total: counted?.total ?? 0 }
   })
+
+/** All events that the filter selects, page by page.   @param today as in `listCalendarEvents` */
+export const exportCalendarEvents = (
+  database: Database,
+  schoolId: string,
+  query: Omit<CalendarQuery, 'limit' | 'after'>,
+  today: string,
+): AsyncGenerator<CalendarEvent> =>
+  readPages(async (page) => (await listCalendarEvents(database, schoolId, { ...query, ...page }, today)).rows)
 
 /** One event, also a removed one. */
 export const findCalendarEvent = (database: Database, schoolId: string, id: string): Promise<CalendarEvent | null> =>

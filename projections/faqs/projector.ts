@@ -38,13 +38,13 @@ const close = (event: Recorded<FAQUploaded>): Sql[] => {
       where faqs.school_id = ${data.schoolId} and faqs.id = in_file.id`,
     // All of the school's: an upload that was cut short before this one is never closed any more.
     sql`delete from faq_changes where school_id = ${data.schoolId}`,
-    recordVersion(sql`faq_versions`, event, data.order?.length),
+    recordVersion(sql`faq_versions`, sql`faqs`, event),
   ]
 }
 
 export const faqs = defineProjection<FAQEvent | SchoolErased>({
   name: 'faqs',
-  version: 4,
+  version: 5,
   tables: ['faqs', 'faq_changes', 'faq_versions'],
   schema: new URL('.', import.meta.url),
   on: {

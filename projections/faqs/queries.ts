@@ -1,5 +1,6 @@
 import type { CatalogueVersion, FAQ, FAQQuery, FAQSummary, Page } from '@clearbell/contracts'
 import { type Database, join, type Sql, sql } from '@clearbell/database'
+import { readPages } from '../paging.ts'
 import { containing } from '../search.ts'
 import { listVersions } from '../versions.ts'
 
@@ -25,6 +26,13 @@ export const listFAQs = (database: Database, schoolId: string, query: FAQQuery):
     const [counted] = await tx.query<{ total: number }>(sql`select count(*)::int as total from faqs.faqs where ${selected}`)
     return { rows: rows.map(toFAQ), total: counted?.total ?? 0 }
   })
+
+/** All entries that the filter selects, page by page; only active ones unless it asks for the others, because a file that is uploaded
+ *  again makes all of its entries active. */
+export const exportFAQs = (database: Database, schoolId: string, query: Omit<FAQQuery, 'limit' | 'after'>): AsyncGenerator<FAQ> => {
+  const status = query.status === 'all' ? 'active' : query.status
+  return readPages(async (page) => (await listFAQs(database, schoolId, { ...query, ...page, status })).rows)
+}
 
 /** One entry, also an inactive one. */
 export const findFAQ = (database: Database, schoolId: string, faqId: string): Promise<FAQ | null> =>

@@ -1,11 +1,10 @@
 import type { DateOrder } from '@clearbell/contracts'
 import { isBlank } from './blank.ts'
 import { dateForms, readDate } from './dates.ts'
-import { badAddress, linksOf } from './links.ts'
-import { toPlainText } from './plain-text.ts'
+import { badAddress, linksOf, markedLinks } from './links.ts'
+import { markedText, readText, readTimeText } from './marked-text.ts'
 import { doubtAbout, repairCell, spreadsheetError } from './repair.ts'
 import type { CellFacts } from './table.ts'
-import { readTime } from './times.ts'
 
 /** Reads the cells of one row by column name; a cell that breaks a rule is reported and read as empty. */
 export interface CellReader {
@@ -38,42 +37,49 @@ export interface Reports {
 export const MARKUP_REMOVED = 'Formatting codes became plain text'
 
 export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrder | null, { bad, note }: Reports): CellReader {
-  /** The cell without what spreadsheets did to it, or '' when `fault` found something to report. */
+  /** The text, or '' when `fault` found something to report. */
   const checked = (column: string, text: string, fault: (text: string) => string | undefined) => {
-    const cell = isBlank(text) ? '' : text
-    const message = cell.includes('\0') ? 'Cell contains a NUL character' : (spreadsheetError(cell) ?? fault(cell))
+    const message = text.includes('\0') ? 'Cell contains a NUL character' : fault(text)
     if (message) bad(column, message)
-    return message ? '' : cell
+    return message ? '' : text
   }
-  const plain = (column: string) => {
-    const cell = repairCell(cellOf(column).text)
-    const text = toPlainText(cell).trim()
-    if (text !== cell) note(column, MARKUP_REMOVED)
+  /** The cell without what spreadsheets and web programs did to it. */
+  const checkedText = (column: string, fault: (text: string) => string | undefined, read = readText) => {
+    const cell = cellOf(column).text
+    const marked = markedText(cell, read)
+    if (marked !== null) return checked(column, marked, fault)
+    const text = read(cell)
+    if (readText(cell) !== repairCell(cell)) note(column, MARKUP_REMOVED)
     const doubt = doubtAbout(text)
     if (doubt) note(column, doubt)
-    return text
+    const shownText = isBlank(text) ? '' : text
+    return checked(column, shownText, () => spreadsheetError(shownText) ?? fault(shownText))
   }
   const tooLong = (column: string, cell: string, maxChars: number) =>
     cell.length > maxChars ? `${sentenceCase(column)} is longer than ${maxChars.toLocaleString('en-US')} characters` : undefined
   const dayIn = (column: string, missing?: string) => {
     const { text, facts } = cellOf(column)
-    const day = facts.date?.slice(0, 10) ?? readDate(repairCell(text), dateOrder)
-    const fault = (cell: string) => (cell === '' ? missing : day === null ? noDate(cell, dateOrder) : undefined)
-    return checked(column, repairCell(text), fault) && (day ?? '')
+    const written = repairCell(text)
+    const cell = isBlank(written) ? '' : written
+    const day = facts.date?.slice(0, 10) ?? readDate(written, dateOrder)
+    const none = () => (cell === '' ? missing : day === null ? noDate(cell, dateOrder) : undefined)
+    return checked(column, cell, () => spreadsheetError(cell) ?? none()) && (day ?? '')
   }
 
   return {
-    text: (column, maxChars) => checked(column, plain(column), (cell) => tooLong(column, cell, maxChars)),
-    required: (column, maxChars, missing) =>
-      checked(column, plain(column), (cell) => (cell === '' ? missing : tooLong(column, cell, maxChars))),
+    text: (column, maxChars) => checkedText(column, (text) => tooLong(column, text, maxChars)),
+    required: (column, maxChars, missing) => checkedText(column, (text) => (text === '' ? missing : tooLong(column, text, maxChars))),
     links: (column, maxChars) => {
       const { text, facts } = cellOf(column)
+      const marked = markedLinks(text)
+      if (marked) return marked
       const written = facts.link ?? repairCell(text)
-      return linksOf(checked(column, written, (cell) => tooLong(column, cell, maxChars) ?? badAddress(cell)))
+      const cell = isBlank(written) ? '' : written
+      return linksOf(checked(column, cell, () => spreadsheetError(cell) ?? tooLong(column, cell, maxChars) ?? badAddress(cell)))
     },
     date: (column, missing) => dayIn(column, missing),
     optionalDate: (column) => dayIn(column),
-    time: (column, maxChars) => checked(column, readTime(plain(column)), (cell) => tooLong(column, cell, maxChars)),
+    time: (column, maxChars) => checkedText(column, (text) => tooLong(column, text, maxChars), readTimeText),
     isTrue: (column) => /^(true|wahr|vrai|verdadero|yes|1)$/i.test(cellOf(column).text.trim()),
   }
 }

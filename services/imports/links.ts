@@ -1,4 +1,4 @@
-import { webAddressOf } from '@clearbell/contracts'
+import { textBefore, webAddressOf } from '@clearbell/contracts'
 import { isBlank } from './blank.ts'
 
 /** The addresses of a cell, separated by `;` or a line break, and by a comma or blanks where another address follows. */
@@ -19,4 +19,21 @@ export const linksOf = (cell: string): string[] => addresses(cell).flatMap((addr
 export const badAddress = (cell: string): string | undefined => {
   const bad = addresses(cell).find((address) => webAddressOf(address) === null)
   return bad === undefined ? undefined : `Not a web address: ${bad}`
+}
+
+/** Before addresses of an export that hold a separator: then each has a line of its own. */
+const MARK = "''"
+
+/** The cell of an export from which the addresses come back the same. */
+export const linksCell = (links: readonly string[]): string => {
+  const cell = links.join(';')
+  const found = linksOf(cell)
+  return found.length === links.length && links.every((link, at) => found[at] === link) ? cell : MARK + links.join('\n')
+}
+
+/** The addresses of a cell that `linksCell` marked; null for any other cell. */
+export const markedLinks = (cell: string): string[] | null => {
+  const text = textBefore(cell.trim())
+  const links = text.startsWith(MARK) ? text.slice(MARK.length).split('\n') : null
+  return links?.every((link) => webAddressOf(link) === link) ? links : null
 }

@@ -201,6 +201,7 @@ describe('what spreadsheets do to cells', () => {
     ['a formula that keeps a number as text', '"=""0123"""', '0123'],
     ['an apostrophe before a number', "'0123-45", '0123-45'],
     ['an apostrophe before what would be a formula', "'=1+1", '=1+1'],
+    ['an apostrophe before the dash of a list', "'- Don't run", "- Don't run"],
   ])('is undone: %s', async (_, written, answer) => expect((await faqs(`Q,${written},C,,`)).entries).toMatchObject([{ answer }]))
 
   it.each(['rock ’n’ roll', "'tis the season", "'-' means absent and '+' late"])('is not found in %s', async (answer) =>

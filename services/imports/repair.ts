@@ -4,7 +4,9 @@ export const repairCell = (cell: string): string => {
   const formula = /^="([^"]*)"$/.exec(text) // ="0123" keeps the zero
   if (formula?.[1] !== undefined) return formula[1]
   // Before a number or a formula an apostrophe makes the cell a text; exports of ours write it too.
-  return /^'(?:[=+@-]|\d[\d\s().+-]*$)/.test(text) && text.lastIndexOf("'") === 0 ? text.slice(1) : text
+  // Where the text has another one, they may be quotation marks; not before the dash of a list.
+  const isOurs = /^'[+-] /.test(text) || (/^'(?:[=+@-]|\d[\d\s().+-]*$)/.test(text) && text.lastIndexOf("'") === 0)
+  return isOurs ? text.slice(1) : text
 }
 
 /** Excel's names of control characters: `_x000D_` is a carriage return. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { EntriesToolbar } from '../entries/toolbar.tsx'
 import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
@@ -12,9 +13,8 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { calendarFilter } from './filter.ts'
-import { CalendarToolbar } from './toolbar.tsx'
 import { calendarUploads } from './upload.ts'
-import { calendarVersions, useCalendar, useEvent } from './use-calendar.ts'
+import { calendarPath, calendarVersions, useCalendar, useCalendarSummary, useEvent } from './use-calendar.ts'
 
 export default function CalendarScreen() {
   const state = useFilter(calendarFilter)
@@ -31,7 +31,16 @@ export default function CalendarScreen() {
   return (
     <>
       <CalendarStats />
-      <CalendarToolbar state={state} {...steps} onVersions={() => setDialog('versions')} />
+      <EntriesToolbar
+        state={state}
+        path={calendarPath}
+        noun="event"
+        labels={{ upload: 'Upload Events', add: 'Add Event' }}
+        categories={useCalendarSummary().data?.categories}
+        exported={list.data?.total}
+        {...steps}
+        onVersions={() => setDialog('versions')}
+      />
       <Beside
         opened={opened}
         ids={rows.map(({ id }) => id)}

@@ -7,7 +7,6 @@ import type { FilterState } from '../ui/lists/filter.ts'
 import type { CalendarFilter } from './filter.ts'
 
 export const calendarPath = '/api/events'
-export const templatePath = `${calendarPath}/template`
 
 export const useCalendar = (state: FilterState<CalendarFilter>) => useList<CalendarEvent>(calendarPath, state)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { EntriesToolbar } from '../entries/toolbar.tsx'
 import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
@@ -12,9 +13,8 @@ import { FAQList } from './faq-list.tsx'
 import { FAQPanel } from './faq-panel.tsx'
 import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
-import { FAQToolbar } from './toolbar.tsx'
 import { faqUploads } from './upload.ts'
-import { faqVersions, useFAQ, useFAQs } from './use-faqs.ts'
+import { faqsPath, faqVersions, useFAQ, useFAQSummary, useFAQs } from './use-faqs.ts'
 
 const adding = {
   title: 'Add FAQ',
@@ -33,11 +33,24 @@ export default function FAQScreen() {
   // Only itself: an upload that goes on in the background ends while another may be open.
   const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
   const rows = list.data?.rows ?? []
+  const { data: summary } = useFAQSummary()
+  // Inactive ones are exported only where the list shows no others.
+  const isMixed = state.filter.status === 'all' && summary?.active !== summary?.total
   const faq = details ?? rows.find(({ id }) => id === opened.id)
   return (
     <>
       <FAQStats filtered={list.error ? null : list.data?.total} />
-      <FAQToolbar state={state} onUpload={openUpload} onAdd={openAdd} onVersions={() => setDialog('versions')} />
+      <EntriesToolbar
+        state={state}
+        path={faqsPath}
+        noun="FAQ"
+        labels={{ upload: 'Upload FAQ', add: 'Add FAQ' }}
+        categories={summary?.categories}
+        exported={isMixed ? undefined : list.data?.total}
+        onUpload={openUpload}
+        onAdd={openAdd}
+        onVersions={() => setDialog('versions')}
+      />
       <Beside
         opened={opened}
         ids={rows.map(({ id }) => id)}

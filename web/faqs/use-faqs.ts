@@ -7,7 +7,6 @@ import type { FilterState } from '../ui/lists/filter.ts'
 import type { FAQFilter } from './filter.ts'
 
 export const faqsPath = '/api/faqs'
-export const templatePath = `${faqsPath}/template`
 
 const faqPath = (id: string) => `${faqsPath}/${encodeURIComponent(id)}`
 

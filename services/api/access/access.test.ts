@@ -112,6 +112,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/faqs/summary': paidSchool,
   'GET /api/faqs/embedding': paidSchool,
   'GET /api/faqs/template': paidSchool,
+  'GET /api/faqs/export': paidSchool,
+  'GET /api/events/export': paidSchool,
   'GET /api/faqs/versions': paidSchool,
   'POST /api/faqs/versions/:versionNumber/restore': paidSchool,
   'POST /api/events': [paidSchool, { payload: { title: 'A', date: '2027-03-04' } }],

@@ -8,13 +8,15 @@ import {
   CatalogueVersion,
   dayIn,
   EmbeddingProgress,
+  paging,
   UploadQuery,
 } from '@clearbell/contracts'
-import { calendarTemplate, readFile } from '@clearbell/imports'
-import { listCalendarEvents, listCalendarVersions, summariseCalendarEvents } from '@clearbell/projections'
+import { calendarTemplate, readFile, writeCalendar } from '@clearbell/imports'
+import { exportCalendarEvents, listCalendarEvents, listCalendarVersions, summariseCalendarEvents } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
+import { sendFiles } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -54,6 +56,13 @@ export const calendarRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) 
   app.get('/api/events/template', { schema: {}, config: paid }, async (_request, reply) =>
     sendCsv(reply, 'event-template', calendarTemplate()),
   )
+
+  app.get('/api/events/export', { schema: { querystring: CalendarQuery.omit(paging) }, config: paid }, (request, reply) => {
+    const { id, timeZone } = schoolOf(request)
+    const today = dayIn(timeZone, clock())
+    const files = writeCalendar(exportCalendarEvents(database, id, request.query, today), limits.upload)
+    return sendFiles(deps, request, reply, { what: 'events', fileName: `events-${today}`, files })
+  })
 
   app.post(
     '/api/events/upload',

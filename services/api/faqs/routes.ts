@@ -1,11 +1,22 @@
 import { embeddingProgress } from '@clearbell/assistant'
 import { handleRestoreFAQVersion, handleUploadFAQ, previewUploadFAQ } from '@clearbell/commands'
-import { CatalogueVersion, EmbeddingProgress, FAQ, FAQQuery, FAQSummary, FAQUploadReply, UploadQuery } from '@clearbell/contracts'
-import { faqTemplate, readFile } from '@clearbell/imports'
-import { listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
+import {
+  CatalogueVersion,
+  dayIn,
+  EmbeddingProgress,
+  FAQ,
+  FAQQuery,
+  FAQSummary,
+  FAQUploadReply,
+  paging,
+  UploadQuery,
+} from '@clearbell/contracts'
+import { faqTemplate, readFile, writeFAQs } from '@clearbell/imports'
+import { exportFAQs, listFAQs, listFAQVersions, summariseFAQs } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
+import { sendFiles } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
@@ -28,6 +39,12 @@ export const faqRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   )
 
   app.get('/api/faqs/template', { schema: {}, config: paid }, async (_request, reply) => sendCsv(reply, 'faq-template', faqTemplate()))
+
+  app.get('/api/faqs/export', { schema: { querystring: FAQQuery.omit(paging) }, config: paid }, (request, reply) => {
+    const { id, timeZone } = schoolOf(request)
+    const files = writeFAQs(exportFAQs(database, id, request.query), limits.upload)
+    return sendFiles(deps, request, reply, { what: 'faqs', fileName: `faqs-${dayIn(timeZone, clock())}`, files })
+  })
 
   app.get('/api/faqs/versions', { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
     listFAQVersions(database, schoolOf(request).id),

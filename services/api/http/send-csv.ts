@@ -13,9 +13,10 @@ export async function* csvLines<Row>(
   for await (const row of rows) yield toCsv(lines(row))
 }
 
+/** Sends a file for the browser to save. */
+export const sendFile = (reply: FastifyReply, type: string, fileName: string, content: string | Readable) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content)
+
 /** Sends a CSV file for the browser to save.   @param fileName without `.csv` */
 export const sendCsv = (reply: FastifyReply, fileName: string, content: string | AsyncIterable<string>) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}.csv"`)
-    .send(typeof content === 'string' ? content : Readable.from(content))
+  sendFile(reply, 'text/csv; charset=utf-8', `${fileName}.csv`, typeof content === 'string' ? content : Readable.from(content))

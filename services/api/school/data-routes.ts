@@ -1,15 +1,13 @@
-import { recordAccess } from '@clearbell/commands'
 import { AuditEntry, dayIn, TrailFilter, TrailQuery } from '@clearbell/contracts'
 import { exportSchool, trailCsv } from '@clearbell/privacy'
 import { exportSchoolTrail, readSchoolTrail } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
-import { sendExport } from '../access/send-export.ts'
-import { visitOf } from '../access/visit.ts'
+import { recordExport, sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
-import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
+import { sendFile } from '../http/send-csv.ts'
 
 /** What a school may see and take out, also while an invoice is open. */
 export const dataRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
@@ -34,10 +32,8 @@ export const dataRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
   })
 
   app.get('/api/school/export', { schema: {}, config: trail }, async (request, reply) => {
-    const userId = request.viewer!.id
-    const event = { type: 'DataExported', data: { userId, what: 'everything', ...visitOf(request) } } as const
-    await recordAccess(store, event, contextOf(request, clock(), [userId], { what: 'everything' }))
+    await recordExport(deps, request, 'everything')
     const { fileName, content } = await exportSchool({ database, store, schoolId: schoolOf(request).id, now: clock(), operator })
-    return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(content)
+    return sendFile(reply, 'application/zip', fileName, content)
   })
 }

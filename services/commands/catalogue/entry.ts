@@ -33,7 +33,10 @@ export const changed = <Content>(
   return { id, ...now, origin: entry && onScreen ? entry.origin : origin, given: onScreen ? (entry?.given ?? null) : now, version }
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Line ends make no difference: a file has them all alike. */
+const plain = (_key: string, value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value)
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, plain) === JSON.stringify(b, plain)
 
 /** Whether the screen has changed what the entry's file or source said. */
 export const isEdited = ({ content, isActive, given }: Pick<Entry<unknown>, 'content' | 'isActive' | 'given'>): boolean =>

@@ -6,7 +6,18 @@ import { writeCalendar, writeFAQs } from './write-files.ts'
 
 const MARKS = ["'", "''", '"', ';', '|', '\t', ',', '\n', ' ', '  ', '\u200b', '\u00a0', '\ufeff', '?', '\\r', '$1']
 const FORMULAS = ['=1+1', '-5', '- one', "- don't", '+1 555', '@office', 'sep=;']
-const MARKUP = ['<b>bold</b>', '<br>', '<p>', '**really**', '_so_', '`code`', '## Title', '&amp;', '&amp;lt;b&amp;gt;', '[a](https://a.example)']
+const MARKUP = [
+  '<b>bold</b>',
+  '<br>',
+  '<p>',
+  '**really**',
+  '_so_',
+  '`code`',
+  '## Title',
+  '&amp;',
+  '&amp;lt;b&amp;gt;',
+  '[a](https://a.example)',
+]
 const SPREADSHEETS = ['_x000D_', '="0123"', "'0123", '#N/A', '#NAME?', '0.5', '1899-12-30 19:00:00', '5-Mar', '1,5E+10', 'â€™']
 const WORDS = ['When', 'is', 'lunch', '3 < 4', 'Ñandú', '学校', '🎒', '١٢', 'https://school.example/a;b=1', 'www.school.example']
 const PIECES = [MARKS, FORMULAS, MARKUP, SPREADSHEETS, WORDS].flat()

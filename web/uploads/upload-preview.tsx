@@ -47,7 +47,7 @@ export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, 
     <p role="status" className="text-base font-semibold">
       {describePreview(preview, mode, labelsOf(kind))}
     </p>
-    <UploadModeChoice preview={preview} mode={mode} leaves={kind.words.retired.one} onMode={onMode} />
+    {preview.catalogueVersion > 0 && <UploadModeChoice preview={preview} mode={mode} leaves={kind.words.retired.one} onMode={onMode} />}
     <ReadingChoices {...preview} onRead={onRead} />
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     <Notes notes={preview.notes ?? []} />

@@ -1,5 +1,5 @@
 import { type Database, join, raw, sql } from '@clearbell/database'
-import type { LoggedEvent, LogSlice, Position } from '@clearbell/eventstore'
+import { inTraceOf, type LoggedEvent, type LogSlice, type Position } from '@clearbell/eventstore'
 import { type Checkpoint, moveCheckpoint, swapIn } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { schemaOf, useSchema } from './tables.ts'
@@ -88,7 +88,9 @@ export class Writer {
       await useSchema(tx, schemaOf(this.#projection, this.isLive))
       for (const [index, event] of events.entries())
         try {
-          for (const statement of this.#projection.statements(event)) await tx.query(statement)
+          await this.#traced(event, async () => {
+            for (const statement of this.#projection.statements(event)) await tx.query(statement)
+          })
         } catch (cause) {
           throw new EventFailed(this.#projection.name, event, index, cause)
         }
@@ -96,6 +98,12 @@ export class Writer {
     this.#checkpoint = { ...this.#checkpoint, position }
     this.#applied += events.length
     if (this.#applied >= this.#nextAnalysis) await this.#analyse()
+  }
+
+  /** A rebuild belongs to no request's trace. */
+  #traced(event: LoggedEvent, work: () => Promise<void>): Promise<void> {
+    const { type, metadata } = event
+    return this.isLive ? inTraceOf(metadata, `project ${this.#projection.name}`, { 'event.type': type }, work) : work()
   }
 
   /** Statements that were planned while a table was empty scan it when it has grown, until its statistics say otherwise:

@@ -14,6 +14,8 @@ export interface Metrics {
   /** In Prometheus' text format. */
   read(): Promise<string>
   countRefusal(code: RefusalCode): void
+  /** @param route its pattern, or `none`   @param seconds until the reply was sent */
+  countRequest(request: { method: string; route: string; status: number; seconds: number }): void
 }
 
 /** What `/readyz` asks. */

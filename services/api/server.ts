@@ -27,6 +27,7 @@ import { waitForWrites } from './http/read-your-writes.ts'
 import { traceRefusals } from './http/refusal-trace.ts'
 import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { gapRoutes } from './insights/gap-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -125,6 +126,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   await app.register(helmet, helmetOptions(deps))
   await registerCompression(app)
   requireOneHost(app)
+  traceRequests(app, deps)
   traceRefusals(app, deps)
   refuseUnstorableText(app)
   await registerOpenApi(app, deps.config.productName, sessionCookie(deps.publicUrl).name)

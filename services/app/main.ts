@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { startTracing } from './monitoring/tracing.ts'
 import { type Product, startProduct } from './product.ts'
 
 const describe = async (
@@ -18,13 +19,13 @@ const describe = async (
   return [...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')
 }
 
-const stopOnSignal = (product: Product, log: pino.Logger): void => {
+const stopOnSignal = (stop: () => Promise<void>, log: pino.Logger): void => {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      product.stop().then(
+      stop().then(
         () => process.exit(0),
         (error) => {
           log.error({ err: error }, 'did not stop cleanly')
@@ -38,8 +39,15 @@ const stopOnSignal = (product: Product, log: pino.Logger): void => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, ROLE } = config
+  const tracing = collector ? await startTracing(collector, ROLE) : null
   const product = await startProduct(config, log)
-  stopOnSignal(product, log)
+  const stop = async () => {
+    await product.stop()
+    // A collector that is away must not keep a process from ending well.
+    await tracing?.stop().catch((err: unknown) => log.warn({ err }, 'the last spans could not be sent'))
+  }
+  stopOnSignal(stop, log)
   product.sample.catch((error) => log.error({ err: error }, 'the sample could not be completed'))
   await product.sampleEmbedded
   console.log(await describe(product, config))

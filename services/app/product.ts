@@ -1,6 +1,6 @@
 import { openLocalEmbedder } from '@clearbell/answering'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
-import { completeErasures, countMails } from '@clearbell/workers'
+import { completeErasures, countMails, mailBehindSince } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { CommandFailed } from './command-line/command.ts'
 import { commands } from './command-line/commands.ts'
@@ -56,7 +56,11 @@ export const startProduct = async (
         projections: projectionStatus,
         behindSince: readModels.behindSince,
         mails: () => countMails(database),
-        relayBehindSince: topic && topic.behindSince,
+        // With Kafka the brokers know how far the mailer is.
+        reactionsBehindSince: config.KAFKA_BROKERS
+          ? { ...(topic && { relay: topic.behindSince }) }
+          : { mail: () => mailBehindSince(parts) },
+        appends: parts.appends,
         answering: answering && { status: answering.embeddings.status, usage: answering.usage },
       })
     : null

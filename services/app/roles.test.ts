@@ -5,6 +5,7 @@ import { type Sql, sql } from '@clearbell/database'
 import { type TestDatabase, testDatabase } from '@clearbell/database/testing'
 import { projections } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Collector, startCollector } from './testing/collector.ts'
 import { OPERATOR, openProcessStarter, type Started } from './testing/process.ts'
 
 const TAKEOVER_MS = 5_000
@@ -18,18 +19,20 @@ let processes: ReturnType<typeof openProcessStarter>
 let api: Started
 let projectors: Record<'first' | 'second', Started>
 let worker: Started
+let collector: Collector
 
 /** On a database server a session may carry the name of its process. */
 const named = (name: string) => {
   const url = new URL(testing.url)
   url.searchParams.set('application_name', name)
-  return { DATABASE_URL: url.href, METRICS_TOKEN }
+  return { DATABASE_URL: url.href, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
 }
 
 beforeAll(async () => {
   testing = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'clearbell-roles-'))
   processes = openProcessStarter(folder, testing.url)
+  collector = await startCollector()
   const start = (name: string, ROLE: string, more = {}) => processes.start(name, { ROLE, ...named(name), ...more })
   const first = await start('first', 'projector')
   const mailing = { MAIL: 'on', PUBLIC_URL: 'http://bell.example' }
@@ -39,6 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await processes.close()
+  await collector.close()
   await testing.drop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -95,6 +99,33 @@ describe('processes with one role each', () => {
     cookie = reply.headers.get('set-cookie')!.split(';')[0]!
     await createUser('a@oak.example')
     await shows(sql`select status as row from mailer.mails`, ['sent'])
+  })
+
+  it('send one trace of a request, from its route to the read model in another process, under the id in the reply and in the log', async () => {
+    const reply = await call('/api/admin/users', {
+      firstName: 'C',
+      lastName: 'D',
+      email: 'c@oak.example',
+      organizationName: 'Elm',
+      enrollmentSize: 'Under 500',
+    })
+    const id = reply.headers.get('x-request-id')!
+    const traceId = id.replaceAll('-', '')
+    await vi.waitFor(() => expect(collector.names(traceId)).toContain('project users'), { timeout: PATIENCE_MS, interval: 50 })
+    const spans = collector.spans.filter((span) => span.traceId === traceId)
+    const parentOf = (name: string) => spans.find(({ spanId }) => spanId === spans.find((span) => span.name === name)?.parentSpanId)?.name
+    expect(parentOf('append')).toBe('command CreateUser')
+    expect(parentOf('command CreateUser')).toBe('POST /api/admin/users')
+    expect(parentOf('project users')).toBe('POST /api/admin/users')
+    expect(new Set(spans.filter(({ name }) => name.startsWith('project ')).map(({ service }) => service))).toEqual(
+      new Set(['clearbell-projector']),
+    )
+    expect(spans.find(({ name }) => name === 'append')?.service).toBe('clearbell-api')
+    expect(JSON.stringify(spans)).not.toContain('oak.example')
+    const [event] = await testing.database.query<{ type: string }>(
+      sql`select type from eventstore.events where metadata ->> 'correlationId' = ${id} order by position limit 1`,
+    )
+    expect(event).toBeDefined()
   })
 
   it.each(['api', 'projector', 'worker'] as const)('tell a monitor of the %s', async (role) => {

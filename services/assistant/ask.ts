@@ -11,7 +11,7 @@ import {
   type Suggestion,
 } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import { type EventStore, inSpan, type Position } from '@clearbell/eventstore'
 import { maskPersonal } from '@clearbell/privacy'
 import type { ServedSchool } from '@clearbell/projections'
 import { catalogueOf } from './catalogue.ts'
@@ -58,7 +58,8 @@ export const askChat = async (
   context: CommandContext,
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const { schoolId, catalogueVersion } = school
-  const answer = await answers.answer(question.question, catalogueOf(database, school, embeddings.models()), context.now)
+  const catalogue = catalogueOf(database, school, embeddings.models())
+  const answer = await inSpan('find an answer', {}, () => answers.answer(question.question, catalogue, context.now))
   const outcome = outcomeOf(answer, school.look, language)
   // The engine reads the question as it was typed; nothing else does.
   const stored = school.masksQuestions ? maskPersonal(question.question) : question.question

@@ -16,7 +16,7 @@ export const handleEraseSchool = (
   data: EraseSchool['data'],
   context: CommandContext,
 ): Promise<Handled> =>
-  retryLostRaces(async () => {
+  retryLostRaces('EraseSchool', async () => {
     const stream = streams.school(data.schoolId)
     const history = await store.readStream(stream)
     const last = history.at(-1)

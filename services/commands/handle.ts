@@ -1,5 +1,5 @@
 import { type DomainEvent, Refusal } from '@clearbell/contracts'
-import { EventIdReused, type EventStore, type LoggedEvent, type Position, START, VersionConflict } from '@clearbell/eventstore'
+import { EventIdReused, type EventStore, inSpan, type LoggedEvent, type Position, START, VersionConflict } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from './context.ts'
 
 /** Three pure functions. Clock, ids and looked-up answers come in with the command. `evolve` leaves the state as it is for types it
@@ -22,8 +22,11 @@ const MAX_ATTEMPTS = 5
 /** Runs a piece of work that loads, decides and appends; when another writer was faster, it loads and decides again. Ids
  *  that are known mean the same at first: the log checks ids before versions, and a request that was sent twice at once
  *  finds what the other one wrote when it loads again. Ids that another stream has are met by every try.
- *  @throws Refusal conflict after five lost races; idempotency_key_reused when ids are still taken then */
-export const retryLostRaces = async <T>(work: () => Promise<T>): Promise<T> => {
+ *  @param name of the command, for its trace   @throws Refusal conflict after five lost races; idempotency_key_reused when ids are still taken then */
+export const retryLostRaces = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  inSpan(`command ${name}`, {}, () => tryUntilWon(work))
+
+const tryUntilWon = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -59,7 +62,7 @@ export const findFirstTime = (history: readonly LoggedEvent[], context: CommandC
 
 /** Load, decide, append: one command on one stream.
  *  @param beforeAppend what must be so before the events are; not called by a repeat, called again when a race was lost */
-export const handle = <State, Command, Event extends DomainEvent>(
+export const handle = <State, Command extends { type: string }, Event extends DomainEvent>(
   store: EventStore,
   decider: Decider<State, Command, Event>,
   stream: string,
@@ -67,7 +70,7 @@ export const handle = <State, Command, Event extends DomainEvent>(
   context: CommandContext,
   beforeAppend: () => Promise<void> = async () => {},
 ): Promise<Handled> =>
-  retryLostRaces(async () => {
+  retryLostRaces(command.type, async () => {
     const history = await store.readStream(stream)
     const firstTime = findFirstTime(history, context)
     if (firstTime) return firstTime

@@ -4,4 +4,5 @@ export { type KurrentEventStoreOptions, openKurrentEventStore } from './kurrentd
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres/store.ts'
 export * from './reaction.ts'
+export * from './trace.ts'
 export * from './upcasting-store.ts'

@@ -30,7 +30,13 @@ const deactivated = async (): Promise<Request> => {
 
 beforeAll(async () => {
   bell = await openInstallation({
-    metrics: { token: 'a token of sixteen', contentType: 'text/plain', read: async () => '', countRefusal: () => {} },
+    metrics: {
+      token: 'a token of sixteen',
+      contentType: 'text/plain',
+      read: async () => '',
+      countRefusal: () => {},
+      countRequest: () => {},
+    },
   })
   const signedIn = async ({ email }: { email: string }) => (await bell.signIn(email)).request
   const operator = await bell.createOperator()

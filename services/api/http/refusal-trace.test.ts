@@ -17,7 +17,8 @@ const open = () => {
     trustProxy: true,
   })
   app.setErrorHandler(replyToError)
-  const metrics = { token: '', contentType: '', read: async () => '', countRefusal: (code: RefusalCode) => void counted.push(code) }
+  const countRefusal = (code: RefusalCode) => void counted.push(code)
+  const metrics = { token: '', contentType: '', read: async () => '', countRefusal, countRequest: () => {} }
   traceRefusals(app, { keys, metrics })
   app.get('/refused/:code', async ({ params }) => {
     throw new Refusal((params as { code: RefusalCode }).code)
@@ -86,6 +87,7 @@ it('traces the refusals of every route', { timeout: 60_000 }, async () => {
     contentType: '',
     read: async () => '',
     countRefusal: (code: string) => void counted.push(code),
+    countRequest: () => {},
   }
   const bell = await openInstallation({ metrics })
   for (const url of ['/api/faqs', '/api/nothing', '/metrics', '/api/widget/unknown']) await bell.app.inject({ url })

@@ -5,7 +5,13 @@ const TOKEN = 'a token of sixteen'
 let bell: Installation
 beforeAll(async () => {
   bell = await openInstallation({
-    metrics: { token: TOKEN, contentType: 'text/plain; version=0.0.4', read: async () => 'up 1\n', countRefusal: () => {} },
+    metrics: {
+      token: TOKEN,
+      contentType: 'text/plain; version=0.0.4',
+      read: async () => 'up 1\n',
+      countRefusal: () => {},
+      countRequest: () => {},
+    },
   })
 })
 afterAll(() => bell.close())

@@ -51,6 +51,7 @@ const Variables = z.object({
   SCHEDULING_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().default('Clearbell'),
   DEFAULT_TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('America/New_York'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().trim().min(16, 'must have at least 16 characters').optional(),
   VISITOR_DATA_DAYS: z.coerce.number().int().min(0).default(limits.visitorDataDays),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Answer, AnswerEngine } from '@clearbell/answering'
+import { type EventStore, VersionConflict } from '@clearbell/eventstore'
 import { describe, expect, it } from 'vitest'
 import { openMetrics } from './metrics.ts'
+import { observeAppends } from './observed-appends.ts'
 
 const answered: Answer = { wasAnswered: true, answer: 'At 8.', similarity: 1, source: null, sources: [], suggestions: [] }
 const unanswered: Answer = { wasAnswered: false, similarity: null, suggestions: [] }
@@ -27,7 +30,8 @@ const open = (
 ) => {
   const metrics = openMetrics('token', {
     answering: { status: () => ({ by: 'local', model: 'ready', provider }), usage: () => usage },
-    relayBehindSince: async () => (await projections()) && new Date(Date.now() - 60_000),
+    reactionsBehindSince: { relay: async () => (await projections()) && new Date(Date.now() - 60_000), mail: async () => null },
+    appends: observeAppends({} as EventStore).seconds,
     projections,
     behindSince: async () => [
       { name: 'faqs', since: null },
@@ -57,7 +61,7 @@ describe('the metrics of a process', () => {
     const text = await open().metrics.read()
     expect(text).toContain('clearbell_projection_behind_seconds{projection="faqs"} 0\n')
     expect(text).toMatch(/clearbell_projection_behind_seconds\{projection="chat"\} 6\d/)
-    expect(text).toMatch(/clearbell_relay_behind_seconds 6\d/)
+    expect(text).toMatch(/clearbell_reaction_behind_seconds\{reaction="relay"\} 6\d/)
     for (const line of ['{state="waiting"} 2', '{state="retried"} 1', '{state="failed"} 3'])
       expect(text).toContain(`clearbell_mails${line}\n`)
   })
@@ -89,6 +93,35 @@ describe('the metrics of a process', () => {
     expect(text).toContain('clearbell_refusals_total{code="forbidden"} 1\n')
   })
 
+  it('count and time requests by route and class of status', async () => {
+    const { metrics } = open()
+    for (const status of [200, 204, 503]) metrics.countRequest({ method: 'GET', route: '/api/faqs', status, seconds: 0.3 })
+    const text = await metrics.read()
+    expect(text).toContain('clearbell_http_request_seconds_count{method="GET",route="/api/faqs",status="2xx"} 2\n')
+    expect(text).toContain('clearbell_http_request_seconds_bucket{le="0.5",method="GET",route="/api/faqs",status="5xx"} 1\n')
+    expect(text).toContain('clearbell_http_request_seconds_bucket{le="0.1",method="GET",route="/api/faqs",status="5xx"} 0\n')
+  })
+
+  it('count and time appends by what came of them', async () => {
+    const outcomes = [
+      async () => ({ position: '1', repeated: false }),
+      async () => ({ position: '1', repeated: true }),
+      async () => {
+        throw new VersionConflict('faqs-1', 'none', 2)
+      },
+    ]
+    const { store, seconds } = observeAppends({ append: () => outcomes.shift()!() } as unknown as EventStore)
+    await store.append([])
+    await store.append([])
+    await expect(store.append([])).rejects.toThrow(VersionConflict)
+    const counted = (await seconds.get()).values.filter(({ metricName }) => metricName?.endsWith('_count'))
+    expect(counted.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+      ['appended', 1],
+      ['repeated', 1],
+      ['conflict', 1],
+    ])
+  })
+
   it('count and time answers by what came of them', async () => {
     const { metrics, engine: timed } = open()
     expect(await timed.answer('when', reference, new Date())).toBe(answered)
@@ -96,8 +129,21 @@ describe('the metrics of a process', () => {
     await timed.answer('else', reference, new Date())
     await expect(timed.answer('broken', reference, new Date())).rejects.toThrow('broken')
     const text = await metrics.read()
-    expect(text).toContain('clearbell_answer_seconds_count{outcome="answered"} 1\n')
-    expect(text).toContain('clearbell_answer_seconds_count{outcome="unanswered"} 2\n')
-    expect(text).toContain('clearbell_answer_seconds_count{outcome="failed"} 1\n')
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="answered",engine="none"} 1\n')
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="unanswered",engine="none"} 2\n')
+    expect(text).toContain('clearbell_answer_seconds_count{outcome="failed",engine="none"} 1\n')
+  })
+})
+
+describe('the dashboard', () => {
+  it('names metrics that there are, and every one of ours', async () => {
+    const dashboard = readFileSync(new URL('../../../docs/grafana-dashboard.json', import.meta.url), 'utf8')
+    const text = await open().metrics.read()
+    const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
+    const named = new Set(
+      [...dashboard.matchAll(/\b(?:clearbell|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')),
+    )
+    expect([...named].filter((name) => !there.has(name))).toEqual([])
+    expect([...there].filter((name) => name.startsWith('clearbell_') && !named.has(name))).toEqual([])
   })
 })

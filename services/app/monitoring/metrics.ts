@@ -10,8 +10,10 @@ export interface Measured {
   /** When the oldest event that a read model does not show yet was recorded; null when it shows all. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
   mails(): Promise<Record<MailState, number>>
-  /** When the oldest event was recorded that the relay has not published; null without a relay. */
-  relayBehindSince: (() => Promise<Date | null>) | null
+  /** By reaction, when the oldest event was recorded that it has not looked at; null when there is none. */
+  reactionsBehindSince: Readonly<Record<string, () => Promise<Date | null>>>
+  /** Times of this process. */
+  appends: Histogram<'outcome'>
   /** Null in a process that answers no questions. */
   answering: {
     status(): AnsweringStatus
@@ -21,6 +23,7 @@ export interface Measured {
 }
 
 /** Seconds. */
+const REQUEST_TIMES = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 const ANSWER_TIMES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 const answeringStates = (registry: Registry, status: () => AnsweringStatus) => {
@@ -68,17 +71,19 @@ const waiting = (registry: Registry, measured: Measured) => {
       for (const { name, since } of await measured.behindSince().catch(() => [])) this.set({ projection: name }, secondsSince(since))
     },
   })
-  const { relayBehindSince } = measured
-  if (relayBehindSince)
-    new Gauge({
-      name: 'clearbell_relay_behind_seconds',
-      help: 'How long the first event has waited that is not published to Kafka',
-      registers: [registry],
-      async collect() {
-        const since = await relayBehindSince().catch(() => undefined)
-        if (since !== undefined) this.set(secondsSince(since))
-      },
-    })
+  new Gauge({
+    name: 'clearbell_reaction_behind_seconds',
+    help: 'How long the first event has waited that the reaction has not looked at',
+    labelNames: ['reaction'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [reaction, behindSince] of Object.entries(measured.reactionsBehindSince)) {
+        const since = await behindSince().catch(() => undefined)
+        if (since !== undefined) this.set({ reaction }, secondsSince(since))
+      }
+    },
+  })
   new Gauge({
     name: 'clearbell_mails',
     help: 'Mails by where they stand',
@@ -123,6 +128,7 @@ export const openMetrics = (token: string, measured: Measured): OpenedMetrics =>
   collectDefaultMetrics({ register: registry })
   projectionStates(registry, measured.projections)
   waiting(registry, measured)
+  registry.registerMetric(measured.appends)
   if (measured.answering) {
     answeringStates(registry, measured.answering.status)
     spending(registry, measured.answering.usage)
@@ -138,15 +144,27 @@ export const openMetrics = (token: string, measured: Measured): OpenedMetrics =>
     contentType: registry.contentType,
     read: () => registry.metrics(),
     countRefusal: (code) => refusals.inc({ code }),
+    countRequest: requestTimes(registry),
     timed: (engine) => timeAnswers(registry, engine),
   }
+}
+
+const requestTimes = (registry: Registry): Metrics['countRequest'] => {
+  const times = new Histogram({
+    name: 'clearbell_http_request_seconds',
+    help: 'Time until the reply was sent, by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_TIMES,
+    registers: [registry],
+  })
+  return ({ method, route, status, seconds }) => times.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
 }
 
 const timeAnswers = (registry: Registry, engine: AnswerEngine): AnswerEngine => {
   const seconds = new Histogram({
     name: 'clearbell_answer_seconds',
-    help: 'Time to find an answer, by what came of it',
-    labelNames: ['outcome'],
+    help: 'Time to find an answer, by what came of it and what decided',
+    labelNames: ['outcome', 'engine'],
     buckets: ANSWER_TIMES,
     registers: [registry],
   })
@@ -154,13 +172,14 @@ const timeAnswers = (registry: Registry, engine: AnswerEngine): AnswerEngine => 
     ...engine,
     answer: async (...asked) => {
       const took = seconds.startTimer()
-      let outcome = 'failed'
+      let [outcome, by] = ['failed', 'none']
       try {
         const answer = await engine.answer(...asked)
+        by = answer.reasons?.engine ?? 'none'
         outcome = answer.wasAnswered ? 'answered' : answer.smallTalk ? 'small_talk' : 'unanswered'
         return answer
       } finally {
-        took({ outcome })
+        took({ outcome, engine: by })
       }
     },
   }

@@ -50,7 +50,7 @@ const viewOf = <State, View>(
  *  @param entryId of the entry to change; null for a new one
  *  @returns the entry right after the change, also for a repeat
  *  @throws EntryChanged, and what the decider refuses */
-export const handleEdit = <State, Command, View>(
+export const handleEdit = <State, Command extends { type: string }, View>(
   store: EventStore,
   editing: Editing<State, Command, View>,
   stream: string,
@@ -58,7 +58,7 @@ export const handleEdit = <State, Command, View>(
   entryId: string | null,
   context: CommandContext,
 ): Promise<{ entry: View; position: Position }> =>
-  retryLostRaces(async () => {
+  retryLostRaces(command.type, async () => {
     const { decider, entryIdOf } = editing
     const firstTimeIn = (history: readonly LoggedEvent[]) => {
       const repeat = findRepeat(history, context)

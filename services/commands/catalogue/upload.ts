@@ -66,7 +66,7 @@ export const handleUpload = <State, Command, Closing extends DomainEvent>(
   commandOf: (uploadId: string) => Command,
   context: CommandContext,
 ): Promise<{ closing: Closing; position: Position }> =>
-  retryLostRaces(async () => {
+  retryLostRaces('Upload', async () => {
     const firstTimeIn = (events: LoggedEvent[]) => {
       const repeat = findRepeat(events, context)
       return repeat && isClosing(repeat) ? { closing: repeat, position: repeat.position } : undefined

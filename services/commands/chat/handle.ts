@@ -1,5 +1,5 @@
 import { type ChatOutcome, type ChatReply, streams } from '@clearbell/contracts'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import { type EventStore, inSpan, type Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { findFirstTime } from '../handle.ts'
 import { type AskChat, decide } from './decide.ts'
@@ -37,7 +37,9 @@ export const handleAskChat = async (
   const interactionId = nextId()
   const decided = decide({ type: 'AskChat', data: { ...question, interactionId } })
   const written = decided.map((event, index) => envelope(event, index === 0 ? interactionId : nextId(), context))
-  const { position, repeated } = await store.append([{ stream, expectedVersion: 'any', events: written }])
+  const { position, repeated } = await inSpan('command AskChat', {}, () =>
+    store.append([{ stream, expectedVersion: 'any', events: written }]),
+  )
   // Only the two events are read: a conversation has no end, and anybody may repeat a question of it.
   const readAgain = () => store.readStream(stream, { ids: written.map(({ id }) => id) })
   // Without a key nobody had these ids before: the store has only repeated this append itself, over a broken connection.

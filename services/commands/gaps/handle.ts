@@ -40,7 +40,7 @@ export const handleGaps = (
   context: CommandContext,
   gaps: Gaps = noGaps(),
 ): Promise<{ position: Position; isNew: boolean }> =>
-  retryLostRaces(async () => {
+  retryLostRaces(command.type, async () => {
     const stream = streams.gaps(command.data.schoolId)
     const first = findRepeat(await store.readStream(stream, { ids: [context.ids()()] }), context)
     if (first) return { position: first.position, isNew: false }

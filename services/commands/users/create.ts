@@ -29,7 +29,7 @@ export const createUserWith = (
   { emailHash, user, school, billing = [] }: CreateUser,
   context: CommandContext,
 ): Promise<{ userId: string; position: Position }> =>
-  retryLostRaces(async () => {
+  retryLostRaces('CreateUser', async () => {
     const emailStream = streams.email(emailHash)
     const firstTimeIn = (claims: LoggedEvent[]) => {
       const repeat = findRepeat(claims, context)

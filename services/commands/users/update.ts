@@ -86,7 +86,7 @@ export const updateUserWith = (
   { userId, profile, timeZone, details, billing, leaveAddress }: UpdateUser,
   context: CommandContext,
 ): Promise<string> =>
-  retryLostRaces(async () => {
+  retryLostRaces('UpdateUser', async () => {
     const account = await load(store, streams.user(userId))
     const user = replay({ initialState, evolve }, account.history)
     if (user.status === 'none') throw new Refusal('user_not_found')

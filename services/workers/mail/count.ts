@@ -1,4 +1,6 @@
 import { type Database, sql } from '@clearbell/database'
+import { type EventStore, type Position, type RecordedEvent, START } from '@clearbell/eventstore'
+import { mailEvents } from './causes.ts'
 
 /** Where a mail may stand: `retried` failed at least once and waits for its next try, `failed` was not delivered, nobody waits for
  *  one that was `skipped`. */
@@ -12,4 +14,17 @@ export const countMails = async (database: Database): Promise<Record<MailState, 
     from mailer.mails group by 1`)
   const counted = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(mailStates.map((state) => [state, counted.get(state) ?? 0])) as Record<MailState, number>
+}
+
+/** When the first event was recorded that the mailer has not looked at; null when there is none.   @throws where no mailer has ever run */
+export const mailBehindSince = async ({
+  database,
+  sealed,
+}: {
+  database: Database
+  sealed: EventStore<RecordedEvent>
+}): Promise<Date | null> => {
+  const [checkpoint] = await database.query<{ position: Position }>(sql`select position from mailer.checkpoint`)
+  const { events } = await sealed.readAll({ types: mailEvents, after: checkpoint?.position ?? START, limit: 1 })
+  return events[0]?.recordedAt ?? null
 }

@@ -1,5 +1,6 @@
 import { similarityBands } from '@clearbell/contracts'
 import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answers/answer.ts'
+import { type Day, todayIn } from './calendar/dates/days.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'
@@ -27,7 +28,8 @@ const MAX_BYTES = 300_000_000
 const SUGGESTIONS = 3
 const NEAREST = 3
 
-const answerOf = (entry: Entry) => (entry.event ? eventAnswer(entry.event) : entry.answer)
+/** @param today in the school's time zone */
+const answerOf = (entry: Entry, today: Day) => (entry.event ? eventAnswer(entry.event, today) : entry.answer)
 
 /** What is called a good match has been answered: what has not is never called so. */
 const BELOW_GOOD = similarityBands.good - 0.001
@@ -51,14 +53,14 @@ const reasonsOf = ({ matches, engine, readScore }: Matches, sent: Entry | null):
 }
 
 /** Only words the school has written: the entry's own answer, or the sentence made of an event's fields. */
-const reply = (found: Matches): Answer => {
+const reply = (found: Matches, today: Day): Answer => {
   const { matches, threshold } = found
   const [best] = matches
   if (!best) return { wasAnswered: false, similarity: null, suggestions: [] }
   const { entry, similarity } = best
   if (similarity >= threshold) {
     const reasons = reasonsOf(found, entry)
-    return { wasAnswered: true, answer: answerOf(entry), similarity, source: entry, sources: [entry], suggestions: [], reasons }
+    return { wasAnswered: true, answer: answerOf(entry, today), similarity, source: entry, sources: [entry], suggestions: [], reasons }
   }
   const suggestions = similarity < NEAR ? [] : oneOfEach(matches).map((match) => match.entry)
   const reasons = reasonsOf(found, null)
@@ -157,7 +159,7 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
       if (!asked) return refused(message)
       const { question, school } = asked
       const dated = calendarAnswer(question, school, now)
-      return dated ? fromCalendar(dated) : reply(await matched(question, school, now))
+      return dated ? fromCalendar(dated) : reply(await matched(question, school, now), todayIn(school.catalogue.timeZone, now))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromIso } from './calendar/dates/days.ts'
 import { eventAnswer, eventEntry } from './event-answer.ts'
 
 const bookFair = {
@@ -11,29 +12,35 @@ const bookFair = {
 }
 
 describe('the answer of an event', () => {
-  it('is one sentence of its own fields', () =>
-    expect(eventAnswer(bookFair)).toBe('Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.'))
+  it('names the date first, and gives each of its other fields a sentence', () =>
+    expect(eventAnswer(bookFair)).toBe('Monday, October 5, 2026, 8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.'))
   it('leaves out what is empty', () =>
-    expect(eventAnswer({ ...bookFair, description: '', time: '', location: ' ' })).toBe('Book Fair. Monday, October 5, 2026.'))
+    expect(eventAnswer({ ...bookFair, description: '', time: '', location: ' ' })).toBe('Monday, October 5, 2026: Book Fair.'))
   it('ends no sentence twice', () =>
     expect(eventAnswer({ ...bookFair, description: 'Bring cash!', time: '9 a.m.', location: '' })).toBe(
-      'Book Fair: Bring cash! Monday, October 5, 2026, 9 a.m.',
+      'Monday, October 5, 2026, 9 a.m.: Book Fair. Bring cash!',
     ))
   it.each(['2026-02-30', '2026-13-01', 'some day'])('leaves a date that is none as it was written: %s', (date) =>
-    expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', date })).toBe(`Book Fair. ${date}.`),
+    expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', date })).toBe(`${date}: Book Fair.`),
   )
   it.each([
-    ['2026-10-09', 'Book Fair. Monday, October 5 to Friday, October 9, 2026.'],
-    ['2027-01-08', 'Book Fair. Monday, October 5, 2026 to Friday, January 8, 2027.'],
-    ['2026-10-04', 'Book Fair. Monday, October 5, 2026.'],
+    ['2026-10-09', 'Monday, October 5 to Friday, October 9, 2026: Book Fair.'],
+    ['2027-01-08', 'Monday, October 5, 2026 to Friday, January 8, 2027: Book Fair.'],
+    ['2026-10-04', 'Monday, October 5, 2026: Book Fair.'],
   ])('says the last day of several: %s', (endDate, answer) =>
     expect(eventAnswer({ ...bookFair, description: '', time: '', location: '', endDate })).toBe(answer),
   )
-  it('stands in its entry', () =>
+  it('says of what is over that it was the last one', () => {
+    const onDay = (date: string) => eventAnswer(bookFair, fromIso(date)!)
+    expect(onDay('2026-10-05')).toMatch(/^Monday/)
+    expect(onDay('2026-10-06')).toMatch(/^The last one was Monday, October 5, 2026/)
+    expect(eventAnswer({ ...bookFair, endDate: '2026-10-09' }, fromIso('2026-10-06')!)).toMatch(/^Monday/)
+  })
+  it('is not the text that models read of its entry', () =>
     expect(eventEntry('e1', bookFair)).toMatchObject({
       kind: 'event',
       question: 'Book Fair',
-      answer: eventAnswer(bookFair),
+      answer: 'Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.',
       category: 'Community',
     }))
 })

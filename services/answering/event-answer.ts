@@ -1,4 +1,4 @@
-import { fromIso, inWords, type Span } from './calendar/dates/days.ts'
+import { type Day, fromIso, inWords, type Span } from './calendar/dates/days.ts'
 import type { CalendarEntry, Entry } from './port.ts'
 
 /** `Monday, October 5, 2026`; a date that is none stays as it was written. */
@@ -17,7 +17,7 @@ export const datesInWords = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
 }
 
 /** The first and the last day of an event, in words. */
-const datesOf = ({ date, endDate = '' }: CalendarEntry): string => {
+export const datesOf = ({ date, endDate = '' }: CalendarEntry): string => {
   const [from, to] = [fromIso(date), fromIso(endDate)]
   return from !== null && to !== null && to > from ? datesInWords({ from, to }) : longDate(date)
 }
@@ -25,25 +25,48 @@ const datesOf = ({ date, endDate = '' }: CalendarEntry): string => {
 const endsSentence = /[.!?…]["'”’)]?$/
 
 const asSentence = (text: string) => (text === '' || endsSentence.test(text) ? text : `${text}.`)
-const sentenceOf = ({ title, description }: CalendarEntry, when: readonly string[]): string => {
-  const what = description.trim() ? `${title.trim()}: ${description.trim()}` : title.trim()
-  const details = when.map((part) => part.trim()).filter((part) => part !== '')
-  return [what, details.join(', ')].map(asSentence).join(' ').trim()
+const joined = (parts: readonly string[], by: string): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(by)
+
+/** What an event is, one field a sentence: `Book Fair. Browse, read and buy. Place: Library.`
+ *  @param about said of the title in brackets */
+export const eventDetails = ({ title, description, location }: CalendarEntry, about = ''): string => {
+  const name = about === '' ? title.trim() : `${title.trim()} (${about})`
+  const place = location.trim() === '' ? '' : `Place: ${location.trim()}`
+  return joined(
+    [name, description, place].map((part) => asSentence(part.trim())),
+    ' ',
+  )
 }
 
-/** The sentence an event is answered with: its fields verbatim, empty ones left out.
- *  `Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.` */
-export const eventAnswer = (event: CalendarEntry): string => sentenceOf(event, [datesOf(event), event.time, event.location])
+/** The sentence an event is answered with: its fields verbatim, the date first, empty ones left out.
+ *  `Monday, October 5, 2026, 8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.`
+ *  @param today where it is over by then, the sentence says so */
+export const eventAnswer = (event: CalendarEntry, today?: Day): string => {
+  const answer = `${joined([datesOf(event), event.time], ', ')}: ${eventDetails(event)}`
+  const last = fromIso(event.endDate ?? event.date)
+  return today !== undefined && last !== null && last < today ? `The last one was ${answer}` : answer
+}
 
-/** The same behind its date, which is not said again: `Book Fair: Browse, read and buy. 8:00 AM - 3:00 PM, Library.` */
-export const eventOfDay = (event: CalendarEntry): string => sentenceOf(event, [event.time, event.location])
+/** The same behind its date, which is not said again: `8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.` */
+export const eventOfDay = (event: CalendarEntry): string => joined([event.time, eventDetails(event)], ': ')
+
+/** The text that models read of an event; they have learnt its form. `Book Fair: Browse, read and buy. Monday, October 5, 2026, Library.` */
+const eventText = (event: CalendarEntry): string => {
+  const what = joined([event.title, event.description], ': ')
+  const when = joined([datesOf(event), event.time, event.location], ', ')
+  return joined([what, when].map(asSentence), ' ')
+}
 
 /** A calendar event as an entry that answers by its title and text. */
 export const eventEntry = (id: string, event: CalendarEntry): Entry => ({
   id,
   kind: 'event',
   question: event.title,
-  answer: eventAnswer(event),
+  answer: eventText(event),
   category: event.category || null,
   links: [],
   pdfAttachments: [],

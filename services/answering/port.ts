@@ -3,8 +3,8 @@ import type { CalendarContent, SmallTalk } from '@clearbell/contracts'
 /** A calendar event of the school, as uploaded. */
 export type CalendarEntry = CalendarContent
 
-/** What the school has written and an answer may come from. For an event, `question` is its title and `answer` what
- *  `eventAnswer` makes of its fields; `eventEntry` builds one. */
+/** What the school has written and an answer may come from. For an event, `question` is its title and `answer` the
+ *  text that models read; visitors get what `eventAnswer` makes of its fields. `eventEntry` builds one. */
 export interface Entry {
   id: string
   kind: 'faq' | 'event'

@@ -1,8 +1,9 @@
 import type { AboutDays } from '../calendar/answers/about-days.ts'
-import { isOfHours } from '../calendar/answers/any-day.ts'
 import type { SchoolEvent } from '../calendar/events/events.ts'
+import { isOfHours } from '../calendar/events/hours.ts'
 import { isCalled, isForOthers } from '../calendar/events/matching.ts'
 import { BREAKS } from '../calendar/questions/subject.ts'
+import { numberedGradesIn } from '../lexical/divisions.ts'
 import { isOn } from './day.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))
@@ -25,6 +26,7 @@ export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, isOfEveryDay, 
   (limits === null || isOn(event, limits)) &&
   (!isOfEveryDay || tellsOfDay(event, subject.needed)) &&
   (!isOfRule || isCalled(event, subject)) &&
+  !isForOthers(subject.grades, numberedGradesIn(event.event.title)) &&
   !isForOthers(subject.bodies, event.bodies) &&
   !isForOthers(subject.terms, event.terms) &&
   !isOfAnotherKind(event, subject.needed)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventAnswer } from '@clearbell/answering'
+import { eventEntry } from '@clearbell/answering'
 import { sql } from '@clearbell/database'
 import { vectorDatabases } from '@clearbell/database/testing'
 import { servedSchool } from '@clearbell/projections'
@@ -46,7 +46,8 @@ describe.each(await vectorDatabases())('embedding what schools upload $where', (
     const fair = { title: 'Book fair', description: '', date: '2026-03-04', time: '3pm', location: 'Gym', category: '' }
     await schools.uploadCalendar(school, [fair])
     await schools.packed(school, embedder)
-    expect(await schools.vectors(school, embedder, fair.title, eventAnswer(fair))).toEqual(made(fair.title, eventAnswer(fair)))
+    const text = eventEntry('fair', fair).answer
+    expect(await schools.vectors(school, embedder, fair.title, text)).toEqual(made(fair.title, text))
     expect((await servedSchool(schools.database, school))!.vectorsVersion).toBe(before + 2)
   })
 

@@ -8,24 +8,33 @@ import { type Reading, readSpan, settingOf } from '../dates/read-span.ts'
 import { calendarOf } from '../events/school-calendar.ts'
 import { asksHour, isEveryday } from '../questions/everyday.ts'
 import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } from '../questions/intent.ts'
+import { asksForReturn } from '../questions/returns.ts'
 import { withoutName } from '../questions/school-name.ts'
-import { asksIfStarts, isAboutSchool, subjectOf } from '../questions/subject.ts'
+import { asksIfStarts, FREE_DAYS, isAboutSchool, subjectOf } from '../questions/subject.ts'
+import { aboutSchool, aboutStart } from './about-school.ts'
 import { ofAnyDay } from './any-day.ts'
 import type { Asked, CalendarAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { readLastWeek } from './last-week.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
-import { aboutSchool, aboutStart, aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
+import { ofReturn, returnWithin } from './returns.ts'
+import { aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
+import * as wording from './wording.ts'
 
 export type { CalendarAnswer } from './asked.ts'
 
 const REGULAR = stemOf('regular')
 
-const answerFor = (asked: Asked, text: string): CalendarAnswer | null => {
+const answerFor = (asked: Asked, text: string, rest: string): CalendarAnswer | null => {
   const { intent, subject, span } = asked
   const shortDay = span && intent.asksIfFull ? endOfDay(asked, span) : null
   // 'A regular day' is the name of no event.
   if (shortDay || subject.needed.includes(REGULAR)) return shortDay
+  if (!asked.isPast && asksForReturn(rest, intent)) {
+    const back = span ? returnWithin(asked, span) : ofReturn(asked, rest)
+    // 'Classes Resume' is the name of an event, and none that may be of another break.
+    if (back || (!span && subject.needed.every((token) => FREE_DAYS.has(token)))) return back
+  }
   if (!span) return subject.needed.length === 0 ? nextOfAll(asked) : ofKind(asked)
   // 'When do they go back after October?' asks for one day.
   if (intent.asksEnd && span.to - span.from > A_MONTH) return null
@@ -62,7 +71,24 @@ const readQuestion = (question: string, entries: readonly Entry[], timeZone: str
   return { text, reading, asked: readAs(reading), readAs, setting }
 }
 
-const answerTo = ({ text, reading, asked, readAs, setting }: Read): CalendarAnswer | null => {
+/** So many days lie between a date and the same one of the year before, or of a leap year. */
+const A_YEAR = [365, 366]
+
+/** A date without a year is read as the next one: 'is the book fair still on November 12', asked in December. Where the calendar has
+ *  nothing then, and something on that day before, it is that one. */
+const ofLastYear = ({ text, reading, readAs, setting }: Read): CalendarAnswer | null => {
+  const before = readSpan(text, { ...setting, isPast: true })
+  if (!reading.span || !before.span || !A_YEAR.includes(reading.span.from - before.span.from)) return null
+  const asked = readAs(before)
+  const answer = answerFor({ ...asked, isPast: true }, text, before.rest)
+  if (!answer || answer.sources.length === 0) return null
+  const [only, ...others] = asked.calendar.events.filter(({ entry }) => answer.sources.includes(entry))
+  const isOfIt = only && others.length === 0 && asked.subject.needed.length > 0 && !isAboutSchool(asked)
+  return isOfIt ? { ...answer, answer: wording.past(only) } : answer
+}
+
+const answerTo = (read: Read): CalendarAnswer | null => {
+  const { text, reading, asked, readAs, setting } = read
   const holiday = readHoliday(text, setting)
   const askedOfHoliday = holiday && readAs(holiday)
   if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
@@ -70,7 +96,9 @@ const answerTo = ({ text, reading, asked, readAs, setting }: Read): CalendarAnsw
     // 'Good Friday' is not the next Friday.
     if (off || reading.namesDays) return off
   }
-  return reading.namesDays && !reading.span ? null : answerFor(asked, text)
+  if (reading.namesDays && !reading.span) return null
+  const answer = answerFor(asked, text, reading.rest)
+  return ((answer?.sources.length ?? 0) === 0 && ofLastYear(read)) || answer
 }
 
 /** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written

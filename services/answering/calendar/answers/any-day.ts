@@ -3,24 +3,16 @@ import { WEEKDAYS } from '../dates/date-words.ts'
 import { type Day, weekdayOf } from '../dates/days.ts'
 import { sentencesOf } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
+import { isOfHours, OF_END, OF_START } from '../events/hours.ts'
 import type { Asked } from './asked.ts'
 import { isBreakOn } from './within-days.ts'
 
-/** What may be different on a day: that it begins or ends otherwise, or is the first or the last. */
-const OF_END =
-  /\b(?:dismiss\w*|early|half[- ]?days?|noon|short\w*|min(?:imum|\.)? days?|release\w*|last day|no (?:school|class\w*|lessons)|let out)\b|\b(?:school|class\w*|lessons|students|pupils|we|day)\b[^.]*\b(?:ends?|finish\w*|leaves?)\b/i
-const OF_START =
-  /\b(?:late|delay\w*|first day)\b|\b(?:school|class\w*|lessons|students|pupils|we|day|doors?)\b[^.]*\b(?:starts?|begins?|opens?|opening)\b/i
 const ASKS_START = /\b(?:starts?|begins?|opens?|arriv\w*|drop\w*|doors?|breakfast|first bell|morning)\b/
 
 const FRIDAY = 4
 
-/** Whether an event says something of the hours of its day. */
-export const isOfHours = ({ event: { title, description } }: SchoolEvent): boolean =>
-  [OF_END, OF_START].some((pattern) => pattern.test(`${title}. ${description}`))
-
 /** Whether a day is one of school as far as the calendar tells: neither a weekend, nor in a break, nor in the summer. */
-const mayHaveSchool = (asked: Asked, day: Day): boolean => {
+export const mayHaveSchool = (asked: Asked, day: Day): boolean => {
   const { events } = asked.calendar
   const isEnd = ({ title }: SchoolEvent) => title.has('#last-day')
   const turn = events.findLast((event) => event.from < day && (isEnd(event) || isBack(event)))

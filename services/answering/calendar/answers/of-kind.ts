@@ -19,6 +19,8 @@ const ENDS = /\bend\b(?! of\b)/i
 /** Of a beginning and an end, the one that is asked for; that something began is no answer to when it ends. */
 const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart, asksBoth, isAgain }: Intent): readonly SchoolEvent[] => {
   if (asksBoth) return events
+  const withEnd = asksEnd && !asksStart ? events.filter(({ hasEnd }) => hasEnd) : []
+  if (withEnd.length > 0) return withEnd
   const isPair = (asksEnd || asksStart) && events.some(({ event }) => isBeginning(event.title))
   const isEnd = ({ event: { title } }: SchoolEvent) => isReturn(title) || (isPair && ENDS.test(title))
   const meant = events.filter((event) => isEnd(event) === asksEnd)
@@ -48,6 +50,9 @@ const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): Calen
   if (ahead.length === 0) return intent.isHabit ? null : { answer: wording.nothingLater(last), sources: sourcesOf([last]) }
   const meant = meantBy(intent, ahead, today)
   const shown = meant.slice(0, LISTED)
+  const [only] = shown
+  if (meant.length === 1 && only!.hasEnd && intent.asksEnd && !intent.asksStart)
+    return { answer: wording.ends(only!), sources: sourcesOf(shown) }
   const asks = { time: intent.asksTime, place: intent.asksWhere }
   return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }
 }

@@ -3,7 +3,7 @@ import { A_MONTH, type Day, mondayOf, type Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { eventsNamed, isForOthers } from '../events/matching.ts'
-import { BREAKS, FREE_DAYS, isDayOffInFAQ, isInFAQ } from '../questions/subject.ts'
+import { BREAKS, isInFAQ } from '../questions/subject.ts'
 import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
 import { forWhomAsked } from './for-whom.ts'
 import * as wording from './wording.ts'
@@ -13,7 +13,7 @@ const ENOUGH = 0.5
 /** Of 'any' events a category is enough ('any sports events next week'). */
 const OF_ANY = 0.4
 
-const isWithin =
+export const isWithin =
   ({ from, to }: Span) =>
   (event: SchoolEvent) =>
     event.from <= to && event.to >= from
@@ -26,19 +26,19 @@ const mostImportant = (events: readonly SchoolEvent[]): readonly SchoolEvent[] =
 }
 
 /** What begins in the days asked for comes before what is still on. */
-const listed = (span: Span, events: readonly SchoolEvent[]): CalendarAnswer => {
+export const listed = (span: Span, events: readonly SchoolEvent[]): CalendarAnswer => {
   const hasBegun = ({ from }: SchoolEvent) => from < span.from
   const shown = mostImportant([...events.filter((event) => !hasBegun(event)), ...events.filter(hasBegun)])
   return { answer: wording.listWithin(span, shown, events.length - shown.length), sources: sourcesOf(shown) }
 }
 
-const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => {
+export const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => {
   const after = Math.max(span ? span.to + 1 : today, today)
   return events.find(({ from }) => from >= after)
 }
 
 /** The last event of a calendar that ends before the days asked for. */
-const lastBefore = (events: readonly SchoolEvent[], { from }: Span): SchoolEvent | undefined => {
+export const lastBefore = (events: readonly SchoolEvent[], { from }: Span): SchoolEvent | undefined => {
   const last = events.toSorted((a, b) => a.to - b.to).at(-1)
   return last && last.to < from ? last : undefined
 }
@@ -53,13 +53,13 @@ export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
 }
 
 /** Days off, those left out that are for others than the pupils asked about. */
-const daysOff = ({ calendar: { events }, subject: { pupils } }: Asked) =>
+export const daysOff = ({ calendar: { events }, subject: { pupils } }: Asked) =>
   events.filter(({ isDayOff, offFor }) => isDayOff && !isForOthers(pupils, offFor))
 
 const LONGEST_BREAK = 16
 
 const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
-const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
+export const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
 
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */
 const mayReach = ({ from, title, event }: SchoolEvent, day: Day): boolean =>
@@ -72,7 +72,7 @@ interface Begun {
 }
 
 /** A break of which only the beginning is told, and which may not be over. */
-const breakBefore = (asked: Asked, { from }: Pick<Span, 'from'>): Begun | null => {
+export const breakBefore = (asked: Asked, { from }: Pick<Span, 'from'>): Begun | null => {
   const { events } = asked.calendar
   const event = daysOff(asked).findLast(
     (off) => off.from === off.to && off.from < from && from - off.from <= LONGEST_BREAK && mayReach(off, from),
@@ -125,36 +125,6 @@ export const endOfDay = (asked: Asked, span: Span): CalendarAnswer | null => {
 export const ofDay = (asked: Asked, span: Span): CalendarAnswer | null => {
   if (span.from !== span.to) return null
   return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked, span)
-}
-
-/** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
-export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
-  const { calendar } = asked
-  const off = dayOff(asked, span)
-  if (off) return off
-  const begun = breakBefore(asked, span)
-  if (begun && (isBeginning(begun.event.event.title) || !calendar.events.some(isWithin(span)))) {
-    const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, FREE_DAYS)
-    return isAnswer ? { answer: wording.hasBegun(span, begun.event), sources: sourcesOf([begun.event]) } : null
-  }
-  const back = calendar.events.filter((event) => event.from === span.from && isBack(event) && OF_SCHOOL.test(event.event.title))
-  if (span.from === span.to && back.length > 0) return listed(span, back)
-  // An FAQ that lists the days off may know more than the calendar: then nothing is said rather than that nothing is on.
-  return isDayOffInFAQ(calendar) ? null : inGeneral(asked, span)
-}
-
-/** What is near a day may be meant with it: 'does school start on the 5th', where it does on the 4th. */
-const NEAR_DAYS = 14
-
-/** 'Does school start on January 4?': that it does not, or the day near it on which it does. */
-export const aboutStart = (asked: Asked, span: Span): CalendarAnswer | null => {
-  const near = { from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS, name: '' }
-  const back = asked.calendar.events.filter((event) => isBack(event) && OF_SCHOOL.test(event.event.title) && isWithin(near)(event))
-  const onDay = back.filter(isWithin(span))
-  if (onDay.length > 0) return listed(span, onDay)
-  const off = span.from === span.to ? dayOff(asked, span) : null
-  if (off) return off
-  return back.length === 1 ? { answer: wording.upcoming(back, 0, { time: false, place: false }), sources: sourcesOf(back) } : null
 }
 
 /** 'Is there a PTA meeting next week?' */

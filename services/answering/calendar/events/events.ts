@@ -5,10 +5,10 @@ import { plainText, WEEKDAYS } from '../dates/date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from '../dates/days.ts'
 import { readSpan } from '../dates/read-span.ts'
 import { bodiesOf } from './bodies.ts'
-import { type Closure, closureOf, isBeginning, isReturn, sentencesOf } from './closures.ts'
+import { type Closure, closureOf, isReturn, sentencesOf } from './closures.ts'
 import { isGame, spelledOut } from './codes.ts'
 import { saysNoSchool } from './no-school.ts'
-import { isWeak, termsOf, tokensOf } from './tokens.ts'
+import { termsOf, tokensOf } from './tokens.ts'
 
 interface TitlePart {
   tokens: ReadonlySet<string>
@@ -138,17 +138,3 @@ export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean
 /** Whether school begins again with it, after days off. */
 export const isBack = ({ event, title }: SchoolEvent): boolean =>
   isReturn(event.title) || title.has('#first-day') || /\bterm\b.*\b(?:begins|starts)\b/i.test(event.title)
-
-/** 'Winter Break begins' lasts until the day before 'Classes resume after Winter Break'; 'closed until Monday' is not closed on a
- *  Monday that has 'Back after half term'. */
-export const lastingUntilItsEnd = (event: SchoolEvent, events: readonly SchoolEvent[]): SchoolEvent => {
-  const isOpenAgain = event.isDayOff && event.to > event.from && events.some((other) => other.from === event.to && isBack(other))
-  if (isOpenAgain) return { ...event, to: event.to - 1 }
-  if (event.hasEnd || !isBeginning(event.event.title)) return event
-  const subject = [...event.title].filter((token) => !isWeak(token))
-  const end = events.find(
-    ({ from, title, event: { title: name } }) =>
-      from > event.from && from - event.from <= A_MONTH && isReturn(name) && subject.every((token) => title.has(token)),
-  )
-  return end ? { ...event, to: end.from - 1 } : event
-}

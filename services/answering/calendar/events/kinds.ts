@@ -57,6 +57,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '#senior': `senior, sr`,
   '#hearing': `hearing, hearing test, hearing tests, hearing screening, hearing screenings`,
   '#autumn': `autumn, fall`,
+  '#math': `math, maths, mathematics`,
   '#clean-up': `clean up, cleanup`,
 }
 

@@ -1,8 +1,9 @@
 import { mapInTurns } from '../../loop-turns.ts'
 import type { Entry } from '../../port.ts'
+import { lastingUntilItsEnd, namesOfBreaks } from './breaks.ts'
 import { sentencesOf } from './closures.ts'
 import { namesDivision } from './codes.ts'
-import { lastingUntilItsEnd, readEvent, type SchoolEvent } from './events.ts'
+import { readEvent, type SchoolEvent } from './events.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A school's calendar, soonest first, and what its FAQ asks about. */
@@ -39,7 +40,8 @@ const isFAQ = ({ event }: Entry) => !event
 
 const calendarFrom = (read: readonly (SchoolEvent | null)[], faqs: FAQSubject[]): SchoolCalendar => {
   const events = read.filter((event) => event !== null).sort((a, b) => a.from - b.from)
-  return { events: events.map((event) => lastingUntilItsEnd(event, events)), faqs }
+  const names = namesOfBreaks(events)
+  return { events: events.map((event) => lastingUntilItsEnd(event, events, names)), faqs }
 }
 
 const calendars = new WeakMap<readonly Entry[], SchoolCalendar>()

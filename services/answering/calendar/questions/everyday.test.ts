@@ -78,8 +78,8 @@ describe('what every school day has', () => {
   })
   it('is told by the calendar where there is no school on the day, or it ends early', () => {
     const told = (question: string) => answerFromCalendar(question, entries, ZONE, NOON)?.answer
-    expect(told('what time is dismissal on Friday')).toMatch(/^On Friday, September 18, 2026: Half Day/)
-    expect(told('when is lunch on november 26')).toMatch(/^On Thursday, November 26, 2026: Thanksgiving Recess/)
+    expect(told('what time is dismissal on Friday')).toMatch(/^On Friday, September 18, 2026, 11:30 AM: Half Day/)
+    expect(told('when is lunch on november 26')).toMatch(/^On Thursday, November 26, 2026.*: Thanksgiving Recess/)
     expect(told('what time is dismissal on Thursday')).toBeUndefined()
   })
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { ListQuery, Sort } from '../api/lists.ts'
 import { RangeQuery } from '../insights/range.ts'
-import { Channel, type MatchQuality, matchQuality, Rating, Similarity } from './answer.ts'
+import { Channel, type MatchQuality, matchQuality, Rating, Similarity, Suggestion } from './answer.ts'
 
 /** The entry that an answer came from, as it was named then. */
 export const ChatSource = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
 export type ChatSource = z.infer<typeof ChatSource>
+
+/** What a visitor read who got no answer. */
+export const ToldInstead = z.object({ message: z.string(), suggestions: z.array(Suggestion) })
+export type ToldInstead = z.infer<typeof ToldInstead>
 
 export const ChatInteraction = z.object({
   id: z.string(),
@@ -13,6 +17,7 @@ export const ChatInteraction = z.object({
   conversationId: z.string(),
   question: z.string(),
   answer: z.string().nullable(),
+  toldInstead: ToldInstead.nullable(), // null: answered
   faqId: z.string().nullable(),
   source: ChatSource.nullable(), // the first, where several were sent; null: no answer, or one that no entry gave
   wasAnswered: z.boolean(),

@@ -5,6 +5,7 @@ create table interactions (
   channel text not null,
   question text not null,
   answer text,
+  told_instead jsonb, -- what an unanswered visitor read
   faq_id text,
   was_answered boolean not null,
   similarity double precision,

@@ -8,6 +8,7 @@ import {
   dropVisitorData,
   exportInteractions,
   latestInteractions,
+  listConversation,
   listInteractions,
   summariseInteractions,
   unansweredSince,
@@ -41,6 +42,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
         id: 'q2',
         question: 'Do you ski?',
         answer: null,
+        toldInstead: { message: 'Please call us.', suggestions: [] },
         faqId: null,
         source: null,
         wasAnswered: false,
@@ -52,6 +54,7 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
         id: 'q1',
         question: 'When is lunch?',
         answer: 'At noon.',
+        toldInstead: null,
         faqId: 'lunch',
         source: { kind: 'faq', id: 'lunch', question: 'When is lunch served?' },
         wasAnswered: true,
@@ -191,6 +194,21 @@ describe.each(deliveries)('the chat history, every event delivered %s', (_, deli
     const [, answer] = answeredChat(school, { id: 'q2', at: at(2) })
     await models.happened(...[question, answer].filter((event) => event !== undefined))
     expect((await list(school)).rows).toMatchObject([{ id: 'q1', wasAnswered: false, answer: null, similarity: null }])
+  })
+
+  it('finds the whole conversation of a question, oldest first', async () => {
+    const school = newSchool()
+    const other = { conversationId: 'conversation-0002' }
+    await models.happened(
+      ...answeredChat(school, { id: 'q1', at: at(1) }),
+      ...unansweredChat(school, { id: 'q2', at: at(2), ...other }),
+      ...unansweredChat(school, { id: 'q3', at: at(3) }),
+    )
+    const conversation = async (id: string, schoolId = school) =>
+      (await listConversation(models.database, schoolId, id)).map((interaction) => interaction.id)
+    expect(await conversation('q3')).toEqual(['q1', 'q3'])
+    expect(await conversation('q2')).toEqual(['q2'])
+    expect(await conversation('q3', newSchool())).toEqual([])
   })
 
   it('exports in pages what search, filter and sort select', async () => {

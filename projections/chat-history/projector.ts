@@ -1,10 +1,15 @@
-import { type ChatEvent, ERASED, type SchoolErased, type VisitorErased } from '@clearbell/contracts'
+import { type ChatEvent, type ChatUnanswered, ERASED, type SchoolErased, type ToldInstead, type VisitorErased } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { searchable } from '../search.ts'
 
 const isAbout = ({ schoolId, conversationId }: { schoolId: string; conversationId: string }): Sql =>
   sql`school_id = ${schoolId} and conversation_id = ${conversationId}`
+
+const toldInstead = ({ fallbackMessage: message, suggestions }: ChatUnanswered['data']): string => {
+  const told: ToldInstead = { message, suggestions }
+  return JSON.stringify(told)
+}
 
 /** What visitors typed, and where they came from. */
 const eraseVisitors = (condition: Sql): Sql => sql`
@@ -15,7 +20,7 @@ const eraseVisitors = (condition: Sql): Sql => sql`
 
 export const chatHistory = defineProjection<ChatEvent | VisitorErased | SchoolErased>({
   name: 'chat_history',
-  version: 3,
+  version: 4,
   tables: ['interactions'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -31,7 +36,7 @@ export const chatHistory = defineProjection<ChatEvent | VisitorErased | SchoolEr
         searchable_answer = ${searchable(data.answer)}
       where school_id = ${data.schoolId} and id = ${data.interactionId}`,
     ChatUnanswered: ({ data }) => sql`
-      update interactions set similarity = ${data.similarity}
+      update interactions set similarity = ${data.similarity}, told_instead = ${toldInstead(data)}::jsonb
       where school_id = ${data.schoolId} and id = ${data.interactionId}`,
     ChatAcknowledged: ({ data }) => sql`
       update interactions set was_answered = true, is_small_talk = true, answer = ${data.answer}, searchable_answer = ${searchable(data.answer)}
@@ -43,6 +48,7 @@ export const chatHistory = defineProjection<ChatEvent | VisitorErased | SchoolEr
     // The answers are the school's own texts.
     SchoolErased: ({ data: { schoolId } }) => [
       eraseVisitors(sql`school_id = ${schoolId}`),
+      sql`update interactions set told_instead = null where school_id = ${schoolId} and told_instead is not null`,
       sql`
         update interactions set answer = ${ERASED}, searchable_answer = ${searchable(ERASED)}, source = null
         where school_id = ${schoolId} and answer is not null`,

@@ -24,7 +24,7 @@ type InteractionRow = Omit<ChatInteraction, 'createdAt' | 'rating' | 'source'> &
   source: AnswerSource | null
 }
 
-const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, faq_id as "faqId", source,
+const columns = sql`id, school_id as "schoolId", conversation_id as "conversationId", question, answer, told_instead as "toldInstead", faq_id as "faqId", source,
   was_answered as "wasAnswered", similarity, is_small_talk as "isSmallTalk", helpful, rating_reason as reason, channel, asked_at as "createdAt"`
 
 const toInteraction = ({ helpful, reason, createdAt, source, ...row }: InteractionRow): ChatInteraction => ({
@@ -87,6 +87,18 @@ const moments = (timeZone: string, { from, to, hour, weekday }: Pick<ChatHistory
   if (hour !== undefined) conditions.push(sql`extract(hour from asked_at at time zone ${timeZone}) = ${Number(hour)}`)
   if (weekday !== undefined) conditions.push(sql`extract(isodow from asked_at at time zone ${timeZone}) = ${Number(weekday)}`)
   return conditions
+}
+
+/** The conversation that a question belongs to, oldest first, at most its newest 200 questions; none for an unknown question. */
+export const listConversation = async (database: Database, schoolId: string, interactionId: string): Promise<ChatInteraction[]> => {
+  const rows = await database.forSchool(schoolId, (tx) =>
+    tx.query<InteractionRow>(sql`
+      select ${columns} from chat_history.interactions
+      where school_id = ${schoolId} and conversation_id =
+        (select conversation_id from chat_history.interactions where school_id = ${schoolId} and id = ${interactionId})
+      order by asked_at desc, log_order desc limit ${limits.lists.default}`),
+  )
+  return rows.map(toInteraction).toReversed()
 }
 
 /** Everything the search, filter and sort select, for the CSV, read in pages as it is consumed. */

@@ -109,11 +109,27 @@ export const calendarUpload = (schoolId: string, uploadId: string) => {
   }
 }
 
-type Asked = { id?: string; question?: string; channel?: Channel; at?: string; ipAddress?: string | null; userAgent?: string | null }
+interface Asked {
+  id?: string
+  conversationId?: string
+  question?: string
+  channel?: Channel
+  at?: string
+  ipAddress?: string | null
+  userAgent?: string | null
+}
 
 const asked = (
   schoolId: string,
-  { id = randomUUID(), question = 'When is lunch?', channel = 'widget', at, ipAddress = null, userAgent = null }: Asked,
+  {
+    id = randomUUID(),
+    conversationId = 'conversation-0001',
+    question = 'When is lunch?',
+    channel = 'widget',
+    at,
+    ipAddress = null,
+    userAgent = null,
+  }: Asked,
 ) => {
   const about = { schoolId, interactionId: id, channel }
   const time = at === undefined ? {} : { at }
@@ -122,7 +138,7 @@ const asked = (
     time,
     event: {
       type: 'ChatAsked',
-      data: { ...about, conversationId: 'conversation-0001', question, ipAddress, userAgent },
+      data: { ...about, conversationId, question, ipAddress, userAgent },
       ...time,
     } satisfies Happened,
   }

@@ -1,4 +1,4 @@
-import { ChatHistoryQuery, ListedDay, paging } from '@clearbell/contracts'
+import { ChatHistoryQuery, ListedDay, openParam, paging } from '@clearbell/contracts'
 import { z } from 'zod'
 import { withQuery } from '../api/client.ts'
 import { hourSpan, weekdayName } from '../ui/format/dates.ts'
@@ -38,6 +38,9 @@ export type ChatFilter = FilterOf<typeof chatFilter>
 
 /** Chat History with some filters set. */
 export const chatHistoryHref = (filter: Partial<ChatFilter>): string => withQuery('/chat-history', filter)
+
+/** Chat History with a question open beside the list. */
+export const interactionHref = (id: string): string => withQuery('/chat-history', { [openParam]: id })
 
 /** Exactly what the screen selects, as CSV. */
 export const exportPath = (filter: ChatFilter): string => withQuery('/api/chat-history/export', filter)

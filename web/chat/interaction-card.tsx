@@ -1,12 +1,15 @@
-import { type ChatInteraction, ERASED, type MatchBadge, matchBadge, type Rating, ratingText } from '@clearbell/contracts'
-import { CircleCheck, CircleHelp, Eraser, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { type ChatInteraction, ERASED, type MatchBadge, matchBadge } from '@clearbell/contracts'
+import { CircleCheck, CircleHelp, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { AnsweredBy } from '../entries/entry-link.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { DateTime } from '../ui/display/time.tsx'
+import { type Opened, RowLink } from '../ui/lists/opened.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { percent } from './near-entries.tsx'
+import { RatingLine } from './rating-line.tsx'
+import { ToldInstead } from './told-instead.tsx'
 import { WhyThisAnswer } from './why-answer.tsx'
 
 const badgeTones: Record<MatchBadge, Tone> = {
@@ -21,8 +24,9 @@ const badgeTones: Record<MatchBadge, Tone> = {
 /** Only what visitors ask counts in the figures, so the rest is told apart. */
 const channelLabels = { widget: null, preview: 'Preview', test: 'Test' } as const
 
-export const InteractionCard = ({ interaction }: { interaction: ChatInteraction }) => {
-  const { question, answer, source, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
+/** @param opened its question opens the whole conversation */
+export const InteractionCard = ({ interaction, opened }: { interaction: ChatInteraction; opened: Opened }) => {
+  const { id, question, answer, toldInstead, source, wasAnswered, isSmallTalk, similarity, rating, channel, createdAt } = interaction
   const badge = matchBadge(interaction)
   const channelLabel = channelLabels[channel]
   return (
@@ -41,24 +45,18 @@ export const InteractionCard = ({ interaction }: { interaction: ChatInteraction 
         </span>
         {question !== ERASED && <EraseButton interaction={interaction} />}
       </div>
-      <h2 className="text-base font-medium">{question}</h2>
+      <h2 className="text-base font-medium wrap-anywhere">
+        <RowLink id={id} opened={opened}>
+          {question}
+        </RowLink>
+      </h2>
       {answer && <p className="border-l-2 border-line pl-3.5 whitespace-pre-line text-ink-soft">{answer}</p>}
+      {toldInstead && <ToldInstead told={toldInstead} />}
       {rating && <RatingLine rating={rating} />}
       {source && <AnsweredBy source={source} />}
       {similarity !== null && <p className="text-xs text-ink-soft tabular-nums">Similarity: {percent(similarity)}</p>}
       {!isSmallTalk && <WhyThisAnswer interaction={interaction} />}
     </article>
-  )
-}
-
-/** What the visitor said of the answer. */
-const RatingLine = ({ rating }: { rating: Rating }) => {
-  const Icon = rating.helpful ? ThumbsUp : ThumbsDown
-  return (
-    <p className="flex items-start gap-2 text-sm">
-      <Icon aria-hidden className={rating.helpful ? 'mt-0.5 size-4 shrink-0 text-success' : 'mt-0.5 size-4 shrink-0 text-warning'} />
-      <span className="min-w-0 break-words">{ratingText(rating)}</span>
-    </p>
   )
 }
 

@@ -4,13 +4,19 @@ import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { formatCount } from '../ui/format/numbers.ts'
 import type { FilterState } from '../ui/lists/filter.ts'
+import type { Opened } from '../ui/lists/opened.tsx'
 import { PagedList } from '../ui/lists/paged-list.tsx'
 import { type ChatFilter, describeResult } from './filter.ts'
 import { InteractionCard } from './interaction-card.tsx'
-import { useChatHistory, useChatSummary } from './use-chat-history.ts'
+import { type useChatHistory, useChatSummary } from './use-chat-history.ts'
 
-export const InteractionList = ({ state }: { state: FilterState<ChatFilter> }) => {
-  const list = useChatHistory(state)
+interface Props {
+  list: ReturnType<typeof useChatHistory>
+  state: FilterState<ChatFilter>
+  opened: Opened
+}
+
+export const InteractionList = ({ list, state, opened }: Props) => {
   const summary = useChatSummary()
   const { data: page, error, isLoading, mutate } = list
   const isKnown = page && (summary.data ?? summary.error) && !error && !isLoading
@@ -33,7 +39,7 @@ export const InteractionList = ({ state }: { state: FilterState<ChatFilter> }) =
           <ul aria-label="Interactions" className="grid grid-cols-1 gap-3">
             {interactions.map((interaction) => (
               <li key={interaction.id}>
-                <InteractionCard interaction={interaction} />
+                <InteractionCard interaction={interaction} opened={opened} />
               </li>
             ))}
           </ul>

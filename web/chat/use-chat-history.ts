@@ -8,4 +8,10 @@ export const chatHistoryPath = '/api/chat-history'
 
 export const useChatHistory = (state: FilterState<ChatFilter>) => useList<ChatInteraction>(chatHistoryPath, state)
 
+/** The conversation of a question, oldest first, if one is open. */
+export const useConversation = (interactionId: string | null) =>
+  useSWR<ChatInteraction[], unknown>(interactionId && `${chatHistoryPath}/${encodeURIComponent(interactionId)}/conversation`, {
+    keepPreviousData: false,
+  })
+
 export const useChatSummary = () => useSWR<ChatHistorySummary, unknown>(`${chatHistoryPath}/summary`)

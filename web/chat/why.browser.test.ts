@@ -1,5 +1,6 @@
 import type { AskedAgain, WhyAnswer } from '@clearbell/contracts'
 import { expect, it } from 'vitest'
+import { interactions } from '../testing/fixtures.ts'
 import { expectNoBarriers, expectNothingTooWide } from '../testing/reach.ts'
 import { visits } from '../testing/visits.ts'
 
@@ -45,4 +46,29 @@ it('a question of Chat History unfolds why it got its answer, and can be asked a
   await text('The bell rings at 8:20.').waitFor()
   await expectNoBarriers(page())
   await expectNothingTooWide(page(), [1280, 390, 320])
+})
+
+it('a question opens its whole conversation beside the list, also from the bell and from Recent Activity', async () => {
+  const turns = interactions(6)
+  const unanswered = turns.find(({ wasAnswered }) => !wasAnswered)!
+  site().answer('GET /api/chat-history/n1/conversation', {
+    body: turns.map((turn) => (turn === unanswered ? { ...turn, id: 'n1' } : turn)),
+  })
+  site().answer(`GET /api/chat-history/${turns[0]!.id}/conversation`, { body: turns })
+  await open('/')
+  await page().getByRole('link', { name: turns[0]!.question }).first().click()
+  await page().waitForURL(`**/chat-history?open=${turns[0]!.id}`)
+  const panel = page().getByRole('region', { name: turns[0]!.question })
+  await panel.getByText('6 questions in this conversation').waitFor()
+  await expectNoBarriers(page())
+  await page()
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await page().getByRole('dialog').getByRole('link').first().click()
+  await page().waitForURL('**/chat-history?open=n1')
+  const current = page().locator('li[aria-current]')
+  await current.getByText('Please contact our main office.').waitFor()
+  expect(await current.getByRole('link', { name: 'How do I report an absence?' }).getAttribute('href')).toBe('/faq-management?open=faq-2')
+  await page().keyboard.press('Escape')
+  await page().waitForURL((url) => url.search === '')
 })

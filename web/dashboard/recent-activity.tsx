@@ -1,6 +1,7 @@
 import { type ChatInteraction, limits } from '@clearbell/contracts'
 import { ArrowRight, CircleCheck, CircleHelp, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
+import { interactionHref } from '../chat/filter.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Card, CardHeader } from '../ui/display/card.tsx'
 import { RelativeTime } from '../ui/display/time.tsx'
@@ -42,7 +43,7 @@ const Content = ({ interactions, isPaid }: Props) => {
   return (
     <ul className="divide-y divide-line">
       {interactions.slice(0, limits.recentActivity).map((interaction) => (
-        <Activity key={interaction.id} {...interaction} />
+        <Activity key={interaction.id} interaction={interaction} isPaid={isPaid} />
       ))}
     </ul>
   )
@@ -66,13 +67,22 @@ const ToSubscription = () => (
   </Button>
 )
 
-const Activity = ({ question, wasAnswered, createdAt }: ChatInteraction) => {
+const Activity = ({ interaction, isPaid }: { interaction: ChatInteraction; isPaid: boolean }) => {
+  const { id, question, wasAnswered, createdAt } = interaction
   const Icon = wasAnswered ? CircleCheck : CircleHelp
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
       <Icon aria-hidden className={wasAnswered ? 'mt-0.5 size-4.5 shrink-0 text-success' : 'mt-0.5 size-4.5 shrink-0 text-warning'} />
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-medium">{question}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">
+          {isPaid ? (
+            <Link href={interactionHref(id)} className="inline-block py-0.5 underline-offset-4 hover:underline pointer-coarse:py-2.5">
+              {question}
+            </Link>
+          ) : (
+            question
+          )}
+        </p>
         <p className="text-xs text-ink-soft">{wasAnswered ? 'Answered successfully' : 'No match found'}</p>
       </div>
       <span className="shrink-0 text-xs text-ink-soft">

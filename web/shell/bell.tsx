@@ -1,4 +1,4 @@
-import type { CurrentUser, Notification } from '@clearbell/contracts'
+import { type CurrentUser, type Notification, openParam } from '@clearbell/contracts'
 import { Bell as BellIcon, CircleHelp, FileCheck2 } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
@@ -100,6 +100,12 @@ const List = ({ notifications }: { notifications: Notification[] | undefined }) 
   )
 }
 
+/** Opens the question in Chat History, or the list that the file went into. */
+const hrefOf = (notification: Notification): string => {
+  if (notification.kind === 'unanswered') return `/chat-history?${openParam}=${encodeURIComponent(notification.id)}`
+  return notification.what === 'FAQ' ? '/faq-management' : '/event-management'
+}
+
 const Entry = (notification: Notification) => {
   const isQuestion = notification.kind === 'unanswered'
   const Icon = isQuestion ? CircleHelp : FileCheck2
@@ -107,11 +113,16 @@ const Entry = (notification: Notification) => {
     <>
       <Icon aria-hidden className={isQuestion ? 'mt-0.5 size-4 shrink-0 text-warning' : 'mt-0.5 size-4 shrink-0 text-success'} />
       <div className="min-w-0">
-        <p className="font-medium">
-          {isQuestion
-            ? notification.question
-            : `${plural(notification.entries, `${notification.what} entry`, `${notification.what} entries`)} uploaded`}
-        </p>
+        <Popover.Close asChild>
+          <Link
+            href={hrefOf(notification)}
+            className="block py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5"
+          >
+            {isQuestion
+              ? notification.question
+              : `${plural(notification.entries, `${notification.what} entry`, `${notification.what} entries`)} uploaded`}
+          </Link>
+        </Popover.Close>
         <p className="text-xs text-ink-soft">
           {isQuestion && 'No match found · '}
           <RelativeTime at={notification.at} />

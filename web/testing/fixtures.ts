@@ -79,6 +79,11 @@ const asked: [question: string, answer: string | null, similarity: number | null
   ['Is there aftercare?', 'Aftercare runs until 6 p.m. on school days; registration is at the front office.', 0.71],
 ]
 
+const told = {
+  message: 'Please contact our main office.',
+  suggestions: [{ kind: 'faq' as const, id: 'faq-2', question: 'How do I report an absence?' }],
+}
+
 export const interactions = (count: number): ChatInteraction[] =>
   Array.from({ length: count }, (_, at) => {
     const [question, answer, similarity] = asked[at % asked.length]!
@@ -88,6 +93,7 @@ export const interactions = (count: number): ChatInteraction[] =>
       conversationId: 'conversation-0001',
       question,
       answer,
+      toldInstead: answer === null ? told : null,
       faqId: answer && 'faq-1',
       source: answer ? { kind: 'faq', id: 'faq-1', question: 'What time does school start and end?' } : null,
       wasAnswered: answer !== null,

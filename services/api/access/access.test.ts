@@ -140,6 +140,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/chat-history': paidSchool,
   'GET /api/chat-history/summary': paidSchool,
   'GET /api/chat-history/export': paidSchool,
+  'GET /api/chat-history/:interactionId/conversation': paidSchool,
   'POST /api/chat-history/conversations/:conversationId/erasure': school,
   'GET /api/exchanges/:conversationId/:interactionId/why': paidSchool,
   'POST /api/exchanges/:conversationId/:interactionId/ask-again': paidSchool,

@@ -1,8 +1,9 @@
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, Message, paging } from '@clearbell/contracts'
+import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, Message, paging, Refusal } from '@clearbell/contracts'
 import { eraseConversation } from '@clearbell/privacy'
 import {
   exportInteractions,
   latestInteractions,
+  listConversation,
   listInteractions,
   readAnalytics,
   readPlatformAnalytics,
@@ -18,6 +19,7 @@ import { sendPage } from '../http/list-reply.ts'
 import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { interactionsCsv } from './csv.ts'
 
+const InteractionId = z.object({ interactionId: z.string().max(64) })
 const ConversationId = z.object({ conversationId: z.string().max(64) })
 
 export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
@@ -44,6 +46,16 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const fileName = `chat-history-${dayIn(school.timeZone, clock())}`
       const lines = interactionsCsv(school.timeZone, exportInteractions(database, school, request.query))
       return sendExport(deps, request, reply, { what: 'chat_history', fileName, lines })
+    },
+  )
+
+  app.get(
+    '/api/chat-history/:interactionId/conversation',
+    { schema: { params: InteractionId, response: { 200: z.array(ChatInteraction) } }, config: paid },
+    async (request) => {
+      const conversation = await listConversation(database, schoolOf(request).id, request.params.interactionId)
+      if (conversation.length === 0) throw new Refusal('conversation_not_found')
+      return conversation
     },
   )
 

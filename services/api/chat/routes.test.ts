@@ -233,6 +233,22 @@ describe('what the school sees', () => {
     expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['unanswered', 'uploaded'])
   })
 
+  it('shows the whole conversation of a question, with what a visitor without an answer was told', async () => {
+    const { ask, request } = await school()
+    const conversationId = 'conversation-thread-1'
+    await ask('what time does school start', { conversationId })
+    const last = await ask('which planet has the most moons', { conversationId })
+    const headers = { 'x-after-position': last.headers['x-position'] as string }
+    const path = `/api/chat-history/${last.json().interactionId}/conversation`
+    const turns = (await request({ url: path, headers })).json()
+    expect(turns).toMatchObject([
+      { question: 'what time does school start', toldInstead: null },
+      { question: 'which planet has the most moons', answer: null, toldInstead: { message: last.json().answer } },
+    ])
+    const other = await school()
+    expect((await other.request({ url: path })).json()).toMatchObject({ code: 'conversation_not_found' })
+  })
+
   it('shows small talk in the history only, not in figures, notices or lists of answered questions', async () => {
     const { ask, request } = await school()
     await ask('what time does school start')

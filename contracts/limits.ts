@@ -23,7 +23,11 @@ export const limits = {
     ratingReasonLength: 500, // [D Chat, Rating]
     suggestions: 3, // [D Chat, Response]
   },
-  widget: { domainsPerDay: 50, maxOffset: 300 }, // [D Chat, Allowed domains], of a school; CSS px, our own number
+  widget: {
+    domainsPerDay: 50, // [D Chat, Allowed domains], of a school
+    allowedWebsites: 50, // our own numbers from here on
+    maxOffset: 300, // CSS px
+  },
   leads: { perAddressPerHour: 5, bookingHours: 24, notes: 5_000 }, // [D Leads]; the length of notes as of billing's
   /** When a school needs the operator; our own numbers. `lines`: of the dashboard. */
   attention: { recentDays: 28, unansweredQuestions: 10, unansweredPercent: 25, lines: 50 },

@@ -10,6 +10,7 @@ export const refusals = {
   forbidden: [403, "You don't have permission to access this page."],
   account_inactive: [403, 'Your account is not active. Please contact support.'],
   password_change_required: [403, 'Please set a new password to continue.'],
+  domain_not_allowed: [403, 'This website may not use the chat of this school.'],
   foreign_origin: [403, 'The request did not come from this site.'],
   not_found: [404, 'Not found'],
   school_not_found: [404, 'School not found'],

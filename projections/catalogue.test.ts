@@ -14,7 +14,14 @@ describe('what a question to a widget needs', () => {
   it('is the school, its look, and a version that changes with every upload of FAQs or events', async () => {
     const school = newSchool()
     await models.happened(schoolRegistered(school))
-    const served = { schoolId: school, name: 'Oak School', timeZone: 'America/New_York', masksQuestions: true, look: widgetDefaults }
+    const served = {
+      schoolId: school,
+      name: 'Oak School',
+      timeZone: 'America/New_York',
+      masksQuestions: true,
+      allowedWebsites: [],
+      look: widgetDefaults,
+    }
     expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0', vectorsVersion: 0 })
 
     const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]

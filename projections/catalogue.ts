@@ -12,6 +12,8 @@ export interface ServedSchool {
   look: WidgetLook
   /** Whether addresses and numbers in questions are replaced before they are stored. */
   masksQuestions: boolean
+  /** That may show the chat; empty: all of them. */
+  allowedWebsites: string[]
   /** Changes with every accepted upload of FAQs or events. */
   catalogueVersion: string
   /** Counts up whenever a model has made vectors of the catalogue. */
@@ -38,14 +40,15 @@ const versionOf = ({ faqs, calendar }: CatalogueVersions): string => `${faqs}.${
  *  unknown or not served. */
 export const servedSchool = async (database: Database, schoolId: string): Promise<ServedSchool | null> => {
   const [row] = await database.query<ServedRow>(sql`
-    select school.school_id as "schoolId", name, time_zone as "timeZone", masks_questions as "masksQuestions", primary_color as "primaryColor",
+    select school.school_id as "schoolId", name, time_zone as "timeZone", masks_questions as "masksQuestions",
+      allowed_websites as "allowedWebsites", primary_color as "primaryColor",
       greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, ${lookColumns},
       ${currentCatalogue(schoolId)} as "catalogueVersion", ${currentVectors(schoolId)} as "vectorsVersion"
     from schools.schools school left join users.users admin on admin.id = school.admin_user_id
     where school.school_id = ${schoolId} and ${isServed}`)
   if (!row) return null
-  const { schoolId: id, name, timeZone, masksQuestions, catalogueVersion, vectorsVersion, ...look } = row
-  return { schoolId: id, name, timeZone, masksQuestions, look, catalogueVersion, vectorsVersion }
+  const { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, catalogueVersion, vectorsVersion, ...look } = row
+  return { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, look, catalogueVersion, vectorsVersion }
 }
 
 /** Numbers of the latest accepted uploads; 0 before the first. */

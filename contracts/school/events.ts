@@ -69,6 +69,13 @@ export const WidgetSeen = z.object({
 })
 export type WidgetSeen = z.infer<typeof WidgetSeen>
 
+/** The websites that may show the chat, as the school set them; none: every website may. */
+export const WidgetWebsitesAllowed = z.object({
+  type: z.literal('WidgetWebsitesAllowed'),
+  data: z.object({ schoolId: z.string(), before: z.array(z.string()), after: z.array(z.string()) }), // domains, in order
+})
+export type WidgetWebsitesAllowed = z.infer<typeof WidgetWebsitesAllowed>
+
 /** Whether e-mail addresses, phone and card numbers in questions are replaced before a question is stored. Before the first one they
  *  are. */
 export const QuestionMaskingChanged = z.object({
@@ -99,5 +106,6 @@ export type SchoolEvent =
   | SchoolTimeZoneChanged
   | SchoolDetailsChanged
   | QuestionMaskingChanged
+  | WidgetWebsitesAllowed
   | SchoolExported
   | SchoolErased

@@ -27,6 +27,7 @@ export const trailSentences: Readonly<Record<string, string>> = {
   FAQUploaded: 'FAQs changed',
   CalendarUploaded: 'Events changed',
   QuestionMaskingChanged: 'Masking of questions changed',
+  WidgetWebsitesAllowed: 'Websites of the chat changed',
   VisitorErased: 'Conversation erased',
   SchoolErased: 'School erased',
 }
@@ -37,7 +38,9 @@ const words = (text: string): string[] => text.split(' ')
 export const trailKinds = {
   sign_ins: ['SignedIn', 'SignInFailed', 'SignedOut'],
   content: ['FAQUploaded', 'CalendarUploaded'],
-  settings: words('WidgetCustomised SchoolRenamed SchoolTimeZoneChanged SchoolDetailsChanged QuestionMaskingChanged BillingUpdated'),
+  settings: words(
+    'WidgetCustomised SchoolRenamed SchoolTimeZoneChanged SchoolDetailsChanged QuestionMaskingChanged WidgetWebsitesAllowed BillingUpdated',
+  ),
   accounts: words(
     'UserCreated UserUpdated UserActivated UserDeactivated PasswordChanged PasswordResetRequested LoginMailRequested MailSent MailNotDelivered',
   ),

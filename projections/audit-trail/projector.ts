@@ -60,9 +60,11 @@ const uploaded = (event: Recorded<FAQUploaded | CalendarUploaded>): Sql => {
   return ofSchool(event, facts({ fileName: nameOfUpload(data), versionNumber: data.versionNumber }))
 }
 
+const websites = (domains: readonly string[]): string => domains.join(', ') || 'all'
+
 export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
   name: 'trail',
-  version: 7,
+  version: 8,
   tables: ['entries', 'undelivered_mails'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -103,6 +105,8 @@ export const auditTrail = defineProjection<UserEvent | MailEvent | OfSchool>({
       ofSchool(event, differences(['timeZone'], { timeZone: event.data.before }, { timeZone: event.data.after })),
     QuestionMaskingChanged: (event) =>
       ofSchool(event, [{ field: 'masksQuestions', before: String(event.data.before), after: String(event.data.after) }]),
+    WidgetWebsitesAllowed: (event) =>
+      ofSchool(event, [{ field: 'allowedWebsites', before: websites(event.data.before), after: websites(event.data.after) }]),
     // Carries the whole look and not the one before.
     WidgetCustomised: (event) => ofSchool(event, differences(lookFields, {}, event.data)),
     SchoolExported: (event) => ofSchool(event, facts({ what: event.data.withVisitors ? 'everything_with_visitors' : 'everything' })),

@@ -23,6 +23,7 @@ create table schools (
   office_phone text not null default '',
   office_email text not null default '',
   translations jsonb not null default '{}', -- by language: greetingText, fallbackMessage
+  allowed_websites text[] not null default '{}', -- that may show the chat; none: all
   masks_questions boolean not null default true,
   payment_status text not null,
   subscription_tier text,

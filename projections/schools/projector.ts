@@ -5,7 +5,7 @@ import { searchable } from '../search.ts'
 
 export const schools = defineProjection<SchoolEvent | BillingUpdated>({
   name: 'schools',
-  version: 6,
+  version: 7,
   tables: ['schools'],
   schema: new URL('.', import.meta.url),
   on: {
@@ -46,6 +46,8 @@ export const schools = defineProjection<SchoolEvent | BillingUpdated>({
       where school_id = ${schoolId}`,
     QuestionMaskingChanged: ({ data, metadata }) => sql`
       update schools set masks_questions = ${data.after}, updated_at = ${metadata.occurredAt} where school_id = ${data.schoolId}`,
+    WidgetWebsitesAllowed: ({ data, metadata }) => sql`
+      update schools set allowed_websites = ${data.after}::text[], updated_at = ${metadata.occurredAt} where school_id = ${data.schoolId}`,
     // The name and the billing stay: the books need them.
     SchoolErased: ({ data, metadata }) => sql`
       update schools set contact_name = case when contact_name is not null then ${ERASED} end,

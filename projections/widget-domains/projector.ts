@@ -3,7 +3,7 @@ import { sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
 import { deleteOfSchool } from '../school-data.ts'
 
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 
 /** The domains that showed a school's widget within 30 days of the last sighting. Older ones are dropped, because most forged
  *  Referers are never seen again. The last one stays, so 'never seen' means never. */

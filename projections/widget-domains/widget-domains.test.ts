@@ -1,13 +1,15 @@
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSchool, widgetSeen } from '../testing/events.ts'
+import { schools } from '../schools/projector.ts'
+import { newSchool, schoolRegistered, widgetSeen } from '../testing/events.ts'
 import { deliveries, openReadModels, type ReadModels } from '../testing/read-models.ts'
 import { widgetDomains } from './projector.ts'
+import { readWidgetDomains } from './queries.ts'
 
 describe.each(deliveries)('domains that show a widget, every event delivered %s', (_, deliver) => {
   let models: ReadModels
   beforeAll(async () => {
-    models = await openReadModels([widgetDomains], deliver)
+    models = await openReadModels([schools, widgetDomains], deliver)
   })
   afterAll(() => models.close())
 
@@ -40,5 +42,27 @@ describe.each(deliveries)('domains that show a widget, every event delivered %s'
     expect(Object.keys(await domainsOf(oak))).toEqual(['old.oak.example', 'www.oak.example'])
     await models.happened(widgetSeen(oak, 'www.oak.example', '2027-01-01'))
     expect(Object.keys(await domainsOf(oak))).toEqual(['www.oak.example'])
+  })
+
+  it('are listed for 30 days, each with whether it may show the chat', async () => {
+    const oak = newSchool()
+    await models.happened(
+      schoolRegistered(oak),
+      { type: 'WidgetWebsitesAllowed', data: { schoolId: oak, before: [], after: ['oak.example'] } },
+      widgetSeen(oak, 'www.oak.example', '2026-03-01'),
+      widgetSeen(oak, 'stranger.example', '2026-03-02'),
+    )
+    expect(await readWidgetDomains(models.database, oak, '2026-03-30')).toEqual({
+      allowed: ['oak.example'],
+      seen: [
+        { domain: 'stranger.example', lastDay: '2026-03-02', isAllowed: false },
+        { domain: 'www.oak.example', lastDay: '2026-03-01', isAllowed: true },
+      ],
+      lastSeen: { domain: 'stranger.example', day: '2026-03-02' },
+    })
+    expect(await readWidgetDomains(models.database, oak, '2026-04-01')).toMatchObject({
+      seen: [],
+      lastSeen: { domain: 'stranger.example', day: '2026-03-02' },
+    })
   })
 })

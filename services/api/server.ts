@@ -40,6 +40,7 @@ import { asOfRoutes } from './school/as-of-routes.ts'
 import { attentionRoutes } from './school/attention-routes.ts'
 import { dataRoutes } from './school/data-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
+import { domainRoutes } from './school/domain-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { bookingRoutes } from './screens/booking-routes.ts'
@@ -81,6 +82,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     gapRoutes,
     insightRoutes,
     notificationRoutes,
+    domainRoutes,
     schoolRoutes,
     asOfRoutes,
     logoRoutes,

@@ -31,7 +31,13 @@ export { replayCalendar, replayFAQs, replaySchool } from './history.ts'
 export type { LeadCommand } from './leads/decide.ts'
 export { handleLead, handleScheduleDemo, readLead } from './leads/handle.ts'
 export type { CapturedLead } from './leads/state.ts'
-export { handleChangeSchoolDetails, handleCustomiseWidget, handleSetMasking, recordSchoolExport } from './school/handle.ts'
+export {
+  handleAllowWebsites,
+  handleChangeSchoolDetails,
+  handleCustomiseWidget,
+  handleSetMasking,
+  recordSchoolExport,
+} from './school/handle.ts'
 export { handleSeeWidget } from './school/see-widget.ts'
 export type { UserCommand } from './users/decide.ts'
 export { findUserIdByEmail, handleUser, isRepeatForUser, readUser, recordAccess } from './users/handle.ts'

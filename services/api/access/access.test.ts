@@ -108,6 +108,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/admin/schools/:schoolId/catalogue': operator,
   'GET /api/admin/schools/:schoolId/widget': operator,
   'PATCH /api/school/widget': [paidSchool, { payload: {} }],
+  'GET /api/school/domains': paidSchool,
+  'PATCH /api/school/domains': [paidSchool, { payload: {} }],
   'GET /api/school/trail': school,
   'GET /api/school/trail/export': school,
   'GET /api/school/export': school,

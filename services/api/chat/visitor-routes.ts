@@ -1,7 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { askChat } from '@clearbell/assistant'
 import { derivedId, handleRateAnswer } from '@clearbell/commands'
-import { ChatReply, ChatRequest, headers, Rating, RatingRequest, Refusal, renderWidgetScript, WidgetSettings } from '@clearbell/contracts'
+import {
+  ChatReply,
+  ChatRequest,
+  domainOf,
+  headers,
+  isAllowedOn,
+  Rating,
+  RatingRequest,
+  Refusal,
+  renderWidgetScript,
+  WidgetSettings,
+} from '@clearbell/contracts'
 import { maskPersonal } from '@clearbell/privacy'
 import { type ServedSchool, servedSchool } from '@clearbell/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +27,7 @@ import { tellPosition } from '../http/read-your-writes.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
-import { domainOf, openWidgetDomains } from './widget-domains.ts'
+import { foreignDomainOf, openWidgetDomains } from './widget-domains.ts'
 
 const SchoolId = z.string().min(1).max(64)
 const RATING = '/api/chat/:schoolId/:interactionId/rating'
@@ -78,10 +89,15 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   const seen = openWidgetDomains({ store, clock, onError })
   app.addHook('onClose', () => seen.settled())
 
-  /** @throws Refusal school_not_found for an unknown school and for one that is not served */
-  const served = async (schoolId: string): Promise<ServedSchool> => {
+  /** @throws Refusal school_not_found for an unknown school and for one that is not served; domain_not_allowed for a page of a
+   *  website that the school has not allowed */
+  const served = async (schoolId: string, request: FastifyRequest): Promise<ServedSchool> => {
     const school = await servedSchool(database, schoolId)
     if (!school) throw new Refusal('school_not_found')
+    const { origin } = request.headers
+    // Only a browser names an origin, and a frame without one is 'null'. A call without the header comes from no page.
+    if (origin !== undefined && origin !== originOf(request, publicUrl) && !isAllowedOn(school.allowedWebsites, domainOf(origin)))
+      throw new Refusal('domain_not_allowed')
     return school
   }
 
@@ -97,7 +113,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const { success, data: schoolId } = SchoolId.refine(isStorable).safeParse(request.query.school)
       const school = success ? await servedSchool(database, schoolId) : null
       const origin = originOf(request, publicUrl)
-      const domain = domainOf(request.headers.referer, origin)
+      const domain = foreignDomainOf(request.headers.referer, origin)
       if (school && domain !== null) seen.note(school, domain)
       const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, origin))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
@@ -112,7 +128,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     { schema: { params: z.object({ schoolId: SchoolId }), response: { 200: WidgetSettings } }, config: { access: 'visitor' } },
     async (request, reply) => {
       reply.header('cache-control', CACHE)
-      return settingsFor(await served(request.params.schoolId), originOf(request, publicUrl))
+      return settingsFor(await served(request.params.schoolId, request), originOf(request, publicUrl))
     },
   )
 
@@ -124,7 +140,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { schoolId } = request.params
-      const school = await served(schoolId)
+      const school = await served(schoolId, request)
       const { question, channel, language, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
@@ -147,7 +163,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { schoolId, interactionId } = request.params
-      const { masksQuestions } = await served(schoolId)
+      const { masksQuestions } = await served(schoolId, request)
       const { helpful, conversationId, reason } = request.body
       await refuseTooMany(deps, 'rating', { schoolId, conversationId }, request, reply)
       const content = { helpful, reason: reason ? (masksQuestions ? maskPersonal(reason) : reason) : null }

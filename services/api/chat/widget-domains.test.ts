@@ -2,7 +2,7 @@ import { limits, streams } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, ORIGIN, openInstallation } from '../testing/installation.ts'
-import { domainOf, openWidgetDomains } from './widget-domains.ts'
+import { foreignDomainOf, openWidgetDomains } from './widget-domains.ts'
 
 describe('the domain of a Referer', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the domain of a Referer', () => {
     [`https://${'a.'.repeat(130)}example/`, null],
     [`${ORIGIN}/embed-code`, null],
     ['http://bell.example:9999/', null],
-  ])('of %s is %s', (referer, domain) => expect(domainOf(referer, ORIGIN)).toBe(domain))
+  ])('of %s is %s', (referer, domain) => expect(foreignDomainOf(referer, ORIGIN)).toBe(domain))
 })
 
 describe('GET /widget.js', () => {
@@ -65,6 +65,44 @@ describe('GET /widget.js', () => {
     await settled((await bell.createSchool('Elm')).schoolId, '2026-03-03')
     const { events } = await bell.store.readAll({ after: head, types: ['WidgetSeen'] })
     expect(events.map(({ data }) => (data as { domain: string }).domain)).toEqual(['last.example'])
+  })
+})
+
+describe('the websites that a school allows', () => {
+  let bell: Installation
+  beforeAll(async () => {
+    bell = await openInstallation()
+  })
+  afterAll(() => bell.close())
+
+  const payload = { question: 'what time does school start' }
+  const from = (schoolId: string, origin?: string) =>
+    bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload, ...(origin && { headers: { origin } }) })
+
+  it('are every one at first, and then those it names, with our own; the next question is refused elsewhere', async () => {
+    const { schoolId, email } = await bell.createSchool('Oak')
+    const { request } = await bell.signIn(email)
+    expect((await from(schoolId, 'https://elm.example')).statusCode).toBe(200)
+    const saved = await request({ method: 'PATCH', url: '/api/school/domains', payload: { allowed: ['https://www.oak.example/lunch'] } })
+    expect(saved.json()).toEqual({ allowed: ['oak.example'], seen: [], lastSeen: null })
+    for (const origin of ['https://www.oak.example', 'http://parents.oak.example:8080', ORIGIN, undefined])
+      expect((await from(schoolId, origin)).statusCode).toBe(200)
+    for (const origin of ['https://elm.example', 'null', 'https://notoak.example']) {
+      const refused = await from(schoolId, origin)
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'domain_not_allowed'])
+      expect(refused.headers['access-control-allow-origin']).toBe('*') // so that the widget can read why
+    }
+    expect((await bell.app.inject({ url: `/api/widget/${schoolId}`, headers: { origin: 'https://elm.example' } })).statusCode).toBe(403)
+  })
+
+  it('are refused by the one that is none, and nothing changes', async () => {
+    const { request } = await bell.signIn((await bell.createSchool('Elm')).email)
+    const reply = await request({ method: 'PATCH', url: '/api/school/domains', payload: { allowed: ['oak.example', 'our school'] } })
+    expect([reply.statusCode, reply.json().issues]).toEqual([
+      400,
+      [{ path: 'allowed/1', message: 'Use a website such as oakhill.example' }],
+    ])
+    expect((await request({ url: '/api/school/domains' })).json()).toMatchObject({ allowed: [] })
   })
 })
 

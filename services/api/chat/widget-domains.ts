@@ -1,23 +1,16 @@
 import { commandContext, handleSeeWidget } from '@clearbell/commands'
-import { dayIn, limits } from '@clearbell/contracts'
+import { dayIn, domainOf, limits } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
 import type { ServedSchool } from '@clearbell/projections'
 
 /** How many schools are kept in memory, with up to 50 domains each: 13 MB when somebody forges the longest names. */
 const MAX_SCHOOLS = 1_000
-/** Of a whole domain name. [RFC 1035] */
-const MAX_LENGTH = 253
-/** At least two labels, the last one no number: a school's website is neither `localhost` nor an IP address. */
-const DOMAIN = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]*$/
-
-/** The domain of the page that loaded the widget, without a port.
+/** The domain of the page that loaded the widget.
  *  @param referer any text that a request may send  @param own our own origin, whose previews do not count
  *  @returns null unless it names a page of another website */
-export const domainOf = (referer: string | undefined, own: string): string | null => {
-  const page = referer === undefined ? null : URL.parse(referer)
-  if (!page || !/^https?:$/.test(page.protocol)) return null
-  const domain = page.hostname.replace(/\.$/, '')
-  return domain === new URL(own).hostname || domain.length > MAX_LENGTH || !DOMAIN.test(domain) ? null : domain
+export const foreignDomainOf = (referer: string | undefined, own: string): string | null => {
+  const domain = domainOf(referer)
+  return domain === new URL(own).hostname ? null : domain
 }
 
 interface Deps {

@@ -101,6 +101,25 @@ describe('masking questions', () => {
   it('is turned off once', () => given([registered, off]).when(set(false)).thenNothing())
 })
 
+describe('the websites that may show the chat', () => {
+  const allow = (...websites: string[]) => ({ type: 'AllowWebsites' as const, data: { schoolId: 'oak', websites } })
+  const allowed = (before: string[], after: string[]): SchoolEvent => ({
+    type: 'WidgetWebsitesAllowed',
+    data: { schoolId: 'oak', before, after },
+  })
+
+  it('are all of them until the school names some', () => {
+    given([registered]).when(allow()).thenNothing()
+    given([registered, allowed([], ['oak.example'])])
+      .when(allow('elm.example', 'oak.example'))
+      .thenEvents((events) => expect(events).toEqual([allowed(['oak.example'], ['elm.example', 'oak.example'])]))
+  })
+  it('are recorded when they change', () =>
+    given([registered, allowed([], ['oak.example'])])
+      .when(allow('oak.example'))
+      .thenNothing())
+})
+
 describe('erasing a school', () => {
   const givenErasing = deciderSpec({ decide: decideErasure, evolve, initialState })
   const erase = (name: string) => ({ type: 'EraseSchool' as const, data: { schoolId: 'oak', name, userIds: ['ada'] } })

@@ -28,6 +28,12 @@ export interface SetMasking {
   data: { schoolId: string; masksQuestions: boolean }
 }
 
+/** `websites` as `AllowedWebsites` gives them. */
+export interface AllowWebsites {
+  type: 'AllowWebsites'
+  data: { schoolId: string; websites: string[] }
+}
+
 /** `name`: as the operator typed it, to confirm. */
 export interface EraseSchool {
   type: 'EraseSchool'
@@ -89,9 +95,13 @@ const setMasking = (
   { masksQuestions: before }: RegisteredSchool,
 ): SchoolEvent[] => (after === before ? [] : [{ type: 'QuestionMaskingChanged', data: { schoolId, before, after } }])
 
-export const decide = ({ type, data }: CustomiseWidget | UpdateSchool | SetMasking, school: School): SchoolEvent[] => {
+const allow = ({ schoolId, websites: after }: AllowWebsites['data'], { websites: before }: RegisteredSchool): SchoolEvent[] =>
+  after.join() === before.join() ? [] : [{ type: 'WidgetWebsitesAllowed', data: { schoolId, before: [...before], after } }]
+
+export const decide = ({ type, data }: CustomiseWidget | UpdateSchool | SetMasking | AllowWebsites, school: School): SchoolEvent[] => {
   if (school.status === 'none') throw new Refusal('school_not_found')
   if (school.status === 'erased') throw new Refusal('school_erased')
+  if (type === 'AllowWebsites') return allow(data, school)
   if (type === 'SetMasking') return setMasking(data, school)
   return type === 'CustomiseWidget' ? customise(data, school.look) : update(data, school)
 }

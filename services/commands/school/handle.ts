@@ -54,6 +54,10 @@ export const handleChangeSchoolDetails = (
   context: CommandContext,
 ): Promise<Handled> => handle(store, school, streams.school(schoolId), { type: 'UpdateSchool', data: { schoolId, details } }, context)
 
+/** Which websites may show the chat.   @throws Refusal school_not_found, school_erased */
+export const handleAllowWebsites = (store: EventStore, schoolId: string, websites: string[], context: CommandContext): Promise<Handled> =>
+  handle(store, school, streams.school(schoolId), { type: 'AllowWebsites', data: { schoolId, websites } }, context)
+
 /** Whether addresses and numbers in questions are replaced before they are stored.   @throws Refusal school_not_found, school_erased */
 export const handleSetMasking = (store: EventStore, schoolId: string, masksQuestions: boolean, context: CommandContext): Promise<Handled> =>
   handle(store, school, streams.school(schoolId), { type: 'SetMasking', data: { schoolId, masksQuestions } }, context)

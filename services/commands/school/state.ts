@@ -7,6 +7,8 @@ export interface RegisteredSchool {
   look: WidgetLook
   details: SchoolDetails
   masksQuestions: boolean
+  /** Empty: every website may show the chat. */
+  websites: readonly string[]
 }
 
 export type School = { status: 'none' } | { status: 'erased' } | RegisteredSchool
@@ -23,6 +25,7 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
       look: widgetDefaults,
       details: { ...detailDefaults, enrollmentSize },
       masksQuestions: true,
+      websites: [],
     }
   }
   if (school.status !== 'registered') return school
@@ -37,6 +40,8 @@ export const evolve = (school: School, { type, data }: DomainEvent): School => {
       return { ...school, details: data.after }
     case 'QuestionMaskingChanged':
       return { ...school, masksQuestions: data.after }
+    case 'WidgetWebsitesAllowed':
+      return { ...school, websites: data.after }
     case 'SchoolErased':
       return { status: 'erased' }
     default:

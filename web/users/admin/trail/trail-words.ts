@@ -16,6 +16,7 @@ const fields: Record<string, string> = {
   fileName: 'File',
   what: 'Data',
   masksQuestions: 'Masking',
+  allowedWebsites: 'Allowed websites',
   versionNumber: 'Version',
 }
 

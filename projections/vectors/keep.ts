@@ -100,5 +100,7 @@ export const packCatalogue = async (database: Database, packing: Packing): Promi
 
 /** Forgets the packed vectors of a school that is erased. */
 export const dropCatalogueVectors = async (database: Database, schoolId: string): Promise<void> => {
-  await database.query(sql`delete from vectors.catalogue_vectors where school_id = ${schoolId}`)
+  // A command may erase a school in a database where no product has made the tables yet.
+  const [tables] = await database.query<{ areMade: boolean }>(sql`select to_regclass('vectors.catalogue_vectors') is not null as "areMade"`)
+  if (tables?.areMade) await database.query(sql`delete from vectors.catalogue_vectors where school_id = ${schoolId}`)
 }

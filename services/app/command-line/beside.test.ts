@@ -1,5 +1,5 @@
-// The commands as a person runs them, in a process of their own: beside a running product and without one, on the embedded database
-// and on a server.
+// Every command beside a running product and without one, on the embedded database and on a server. Most run in this process: over the
+// product's socket, or on a database that they open. Some run as a person runs them, in a process of their own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -10,20 +10,53 @@ import { testDatabase } from '@clearbell/database/testing'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { openLog } from '../installation.ts'
 import { type Product, startProduct } from '../product.ts'
+import { callProduct } from './call.ts'
+import { commands } from './commands.ts'
+import { connectTo } from './connect.ts'
+import { openLocally } from './local.ts'
+import { socketPath } from './socket-path.ts'
+import { appendSchool, type Ran, runWords } from './testing.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const log = pino({ level: 'fatal' })
 const openLocal = () => Promise.reject(new Error('these tests need no model'))
 
+/** Every command with its words after its name, and what it must print. The erasures come last, and then the log must be whole.
+ *  @param id of a school that is erased   @param target where `log copy` copies to */
+const cases = (id: string, target: string): [name: string, words: string[], printed: RegExp][] => [
+  ['report unanswered', ['--school', id, '--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'], /^"A secret\?","1"/m],
+  ['report usage', ['--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'], new RegExp(`^"${id} School","1","0","1"`, 'm')],
+  ['report billing', ['--as-of', '2026-09-02'], new RegExp(`^${id} School .*ada@${id}\\.example`, 'm')],
+  ['ask', ['--school', `${id} School`, 'When is lunch?'], /^Not answered .*\n(.*\n)*Catalogue +version 0\.0, 0 entries$/m],
+  ['log export', [], /^\{.*"type":"SchoolRegistered".*"chain":/m],
+  ['log copy', ['--to', target], /^\d+ events are in both logs and agree; \d+ of them were added now\.\n\d+ keys/],
+  ['school export', ['--school', id], /^PK[^]*audit-trail\.csv[^]* School is exported$/],
+  ['visitors expire', ['--dry-run'], /^Would drop the addresses and browsers of \d questions/],
+  ['projections', ['--format', 'json'], /"name": "users",\n +"version": \d+,\n +"state": "served"/],
+  ['rebuild', ['trail'], /^trail: built again from \d+ events$/],
+  ['conversation erase', [`conversation-${id}`, '--school', id], /^the conversation is erased$/],
+  ['lead erase', [id], /^the lead is erased$/],
+  ['school erase', ['--school', id, '--confirm', `${id} School`], new RegExp(`^${id} School is erased$`)],
+  ['log verify', ['--format', 'json'], /"problems": 0/],
+]
+
+it('has a case for every command', () => {
+  expect(
+    cases('any', '')
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(commands.map(({ name }) => name).toSorted())
+})
+
 describe.each(['the embedded database', 'a Postgres server'])('on %s', { timeout: 60_000 }, (engine) => {
   let folder: string
   let env: Record<string, string>
+  let target: Awaited<ReturnType<typeof testDatabase>>
   let drop = async () => {}
   let product: Product | undefined
-  const start = async () => {
-    product = await startProduct(readConfig({ ...env, PORT: '0', DEMO: '0' }), log, { openLocal })
-  }
+  const config = () => readConfig({ ...env, PORT: '0', DEMO: '0' })
   const stop = async () => {
     await product?.stop()
     product = undefined
@@ -31,48 +64,64 @@ describe.each(['the embedded database', 'a Postgres server'])('on %s', { timeout
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clearbell-commands-'))
     env = { DATA_DIR: folder }
+    target = await testDatabase()
     if (engine === 'a Postgres server') {
       const testing = await testDatabase()
       ;({ drop } = testing)
       env['DATABASE_URL'] = testing.url
     }
-    await start()
+    const installed = await openLog(config(), log)
+    for (const id of ['beside', 'alone']) await appendSchool(installed, id, `${id} School`)
+    await installed.close()
   }, 60_000)
   afterAll(async () => {
     await stop()
     await drop()
+    await target.drop()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const run = async (...words: string[]) => {
+  const runAll = async (id: string, run: (words: string[]) => Promise<Ran>) => {
+    for (const [name, words, printed] of cases(id, target.url)) {
+      const { code, out, progress } = await run([...name.split(' '), ...words])
+      expect([name, code, `${out}${progress.join('\n')}`]).toEqual([name, 0, expect.stringMatching(printed)])
+    }
+  }
+  const spawned = async (...words: string[]) => {
     const child = spawn(process.execPath, [main, ...words], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const [out, progress] = [child.stdout.setEncoding('utf8').toArray(), child.stderr.setEncoding('utf8').toArray()]
     const [code] = await once(child, 'exit')
     return { code, out: (await out).join(''), progress: (await progress).join('') }
   }
 
-  it('runs a command beside a running product, over a socket that only its owner may open', async () => {
-    expect((await stat(join(folder, 'command-line.sock'))).mode & 0o777).toBe(0o600)
-    const listed = await run('projections', '--format', 'json')
-    expect(listed).toMatchObject({ code: 0, progress: '' })
-    expect(JSON.parse(listed.out)).toContainEqual(expect.objectContaining({ name: 'users', state: 'served', error: null }))
-    expect(await run('rebuild', 'users')).toEqual({ code: 0, out: '', progress: 'users: built again from 1 events\n' })
-    expect((await run('rebuild', 'nothing')).code).toBe(2)
+  it('runs every command without a running product', async () => {
+    const local = await openLocally(config(), log)
+    await runAll('alone', (words) => runWords(commands, words, local.installation)).finally(local.close)
   })
 
-  it('runs a command without a running product', async () => {
+  it('runs every command inside the running product, over a socket that only its owner may open', async () => {
+    product = await startProduct(config(), log, { openLocal })
+    const path = socketPath(folder)!
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    await runAll('beside', async (words) => {
+      const out: Uint8Array[] = []
+      const progress: string[] = []
+      const code = await callProduct((await connectTo(path))!, words, {
+        write: async (chunk) => void out.push(Buffer.from(chunk as string)),
+        progress: (line) => void progress.push(line),
+      })
+      return { code, out: Buffer.concat(out).toString(), progress }
+    })
+    expect(await spawned('rebuild', 'users')).toEqual({
+      code: 0,
+      out: '',
+      progress: expect.stringMatching(/^users: built again from \d events\n$/),
+    })
     await stop()
-    expect(await run('rebuild', 'users')).toEqual({ code: 0, out: '', progress: 'users: built again from 1 events\n' })
   })
 
-  it('reads the log without a running product', async () => {
-    const [verified, billing] = [await run('log', 'verify', '--format', 'json'), await run('report', 'billing', '--format', 'csv')]
-    expect(JSON.parse(verified.out)).toMatchObject([{ problems: 0 }])
-    expect([verified.code, billing.code, billing.out.split('\r\n')[0]]).toEqual([0, 0, expect.stringContaining('"School"')])
-  })
-
-  it('opens the database once for a command that asks for it twice', async () => {
-    expect(await run('ask', '--school', 'Nobody', 'When?')).toMatchObject({ code: 1, progress: expect.stringContaining('Nobody') })
+  it('opens the database in a process of its own, once for a command that asks for it twice', async () => {
+    expect(await spawned('ask', '--school', 'Nobody', 'When?')).toMatchObject({ code: 1, progress: expect.stringContaining('Nobody') })
   })
 })
 

@@ -1,5 +1,4 @@
 import { apiMigrations } from '@clearbell/api'
-import { commandContext, handleAskChat, handleCreateUser, handleLead } from '@clearbell/commands'
 import { commandLine, ERASED, streams } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
@@ -8,9 +7,7 @@ import { appKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clear
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Installation } from './command.ts'
 import { commands } from './commands.ts'
-import { runWords } from './testing.ts'
-
-const context = () => commandContext({ now: new Date('2026-09-01T12:00:00Z'), actor: { kind: 'system', name: 'test' } })
+import { appendSchool, runWords } from './testing.ts'
 
 let installation: Installation
 let close: () => Promise<void>
@@ -23,26 +20,7 @@ beforeAll(async () => {
   const subjectKeys = openSubjectKeys(database, keys.wrapping)
   const store = sealedStore(await openPostgresEventStore(database), subjectKeys)
   const running = await runProjections({ database, store, projections, log: { info: () => {}, error: () => {} } })
-  const none = { enrollmentSize: null, websiteUrl: null }
-  const person = { email: 'ada@oak.example', firstName: 'Ada', lastName: null, phoneNumber: null, organizationName: 'Oak School', ...none }
-  const user = { userId: 'ada', schoolId: 'oak', isAdmin: false, requirePasswordChange: false, ...person }
-  const contact = { contactName: null, contactEmail: null, contactPhone: null }
-  const school = { schoolId: 'oak', name: 'Oak School', adminUserId: 'ada', timeZone: 'America/New_York', ...contact, ...none }
-  await handleCreateUser(store, { emailHash: keys.emailHash(person.email), user, school }, context())
-  const visitor = { ipAddress: '203.0.113.7', userAgent: 'Netscape 4' }
-  const outcome = { wasAnswered: false as const, similarity: null, fallbackMessage: 'Call us.', suggestions: [] }
-  const asked = { schoolId: 'oak', conversationId: 'conversation-0001', channel: 'widget' as const, question: 'A secret?', ...visitor }
-  await handleAskChat(store, { ...asked, catalogueVersion: '0.0', outcome }, context())
-  const lead = {
-    leadId: 'l',
-    firstName: 'Ida',
-    lastName: 'Lead',
-    email: 'ida@elm.example',
-    schoolName: 'Elm',
-    schoolSize: '500-2000',
-    source: 'website',
-  }
-  await handleLead(store, { type: 'CaptureLead', data: lead }, context())
+  await appendSchool({ store, keys }, 'oak', 'Oak School')
   const head = await store.head()
   for (const { name } of projections) await running.waitFor(name, head, 10_000)
   const config = { PRODUCT_NAME: 'Clearbell', VISITOR_DATA_DAYS: 30 }
@@ -57,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const run = (...words: string[]) => runWords(commands, words, installation)
-const question = async () => (await installation.store.readStream(streams.chat('oak', 'conversation-0001')))[0]!.data
+const question = async () => (await installation.store.readStream(streams.chat('oak', 'conversation-oak')))[0]!.data
 
 it('exports a school, and visitors only when they are asked for', async () => {
   const plain = await run('school', 'export', '--school', 'oak school')
@@ -85,14 +63,14 @@ it('says what would expire, and drops it without --dry-run', async () => {
 it('erases a conversation and a lead', async () => {
   expect(await run('conversation', 'erase', 'unknown-conversation', '--school', 'oak')).toMatchObject({ code: 1 })
   expect(await question()).toMatchObject({ question: 'A secret?' })
-  expect(await run('conversation', 'erase', 'conversation-0001', '--school', 'Oak School')).toMatchObject({ code: 0, out: '' })
+  expect(await run('conversation', 'erase', 'conversation-oak', '--school', 'Oak School')).toMatchObject({ code: 0, out: '' })
   expect(await question()).toMatchObject({ question: ERASED })
-  expect(await run('lead', 'erase', 'l')).toMatchObject({ code: 0, out: '' })
-  expect((await installation.store.readStream(streams.lead('l')))[0]!.data).toMatchObject({ email: ERASED })
+  expect(await run('lead', 'erase', 'oak')).toMatchObject({ code: 0, out: '' })
+  expect((await installation.store.readStream(streams.lead('oak')))[0]!.data).toMatchObject({ email: ERASED })
 })
 
 it('erases a school under its name alone', async () => {
   expect(await run('school', 'erase', '--school', 'oak', '--confirm', 'Elm School')).toMatchObject({ code: 1 })
   expect(await run('school', 'erase', '--school', 'oak', '--confirm', 'Oak School')).toMatchObject({ code: 0, out: '' })
-  expect((await installation.store.readStream(streams.user('ada')))[0]!.data).toMatchObject({ email: ERASED })
+  expect((await installation.store.readStream(streams.user('admin-oak')))[0]!.data).toMatchObject({ email: ERASED })
 })

@@ -1,7 +1,8 @@
+import { commandContext, handleAskChat, handleCreateUser, handleLead } from '@clearbell/commands'
 import { testEmbedded } from '@clearbell/database/testing'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { type Happened, toNewEvent } from '@clearbell/projections/testing'
-import { openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import { type AppKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { Command, Context, Installation } from './command.ts'
 import { runCommand } from './run-command.ts'
 
@@ -52,4 +53,21 @@ export const openTestLog = async () => {
       await database.close()
     },
   }
+}
+
+/** Appends a school with its administrator, a visitor's question in `conversation-ID` and a request for a demo, each under the id. */
+export const appendSchool = async ({ store, keys }: { store: EventStore; keys: AppKeys }, id: string, name: string): Promise<void> => {
+  const context = () => commandContext({ now: new Date('2026-09-01T12:00:00Z'), actor: { kind: 'system', name: 'test' } })
+  const none = { enrollmentSize: null, websiteUrl: null }
+  const person = { email: `ada@${id}.example`, firstName: 'Ada', lastName: null, phoneNumber: null, organizationName: name, ...none }
+  const user = { userId: `admin-${id}`, schoolId: id, isAdmin: false, requirePasswordChange: false, ...person }
+  const contact = { contactName: null, contactEmail: null, contactPhone: null }
+  const school = { schoolId: id, name, adminUserId: user.userId, timeZone: 'America/New_York', ...contact, ...none }
+  await handleCreateUser(store, { emailHash: keys.emailHash(person.email), user, school }, context())
+  const visitor = { ipAddress: '203.0.113.7', userAgent: 'Netscape 4' }
+  const outcome = { wasAnswered: false as const, similarity: null, fallbackMessage: 'Call us.', suggestions: [] }
+  const asked = { schoolId: id, conversationId: `conversation-${id}`, channel: 'widget' as const, question: 'A secret?', ...visitor }
+  await handleAskChat(store, { ...asked, catalogueVersion: '0.0', outcome }, context())
+  const lead = { leadId: id, firstName: 'Ida', lastName: 'Lead', email: 'ida@elm.example', schoolName: 'Elm', schoolSize: '500-2000' }
+  await handleLead(store, { type: 'CaptureLead', data: { ...lead, source: 'website' } }, context())
 }

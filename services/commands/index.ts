@@ -35,8 +35,8 @@ export {
   handleAllowWebsites,
   handleChangeSchoolDetails,
   handleCustomiseWidget,
+  handleExportSchool,
   handleSetMasking,
-  recordSchoolExport,
 } from './school/handle.ts'
 export { handleSeeWidget } from './school/see-widget.ts'
 export type { UserCommand } from './users/decide.ts'

@@ -17,6 +17,7 @@ import {
 } from '@clearbell/projections'
 import { ZipFile } from 'yazl'
 import { csvLines } from './csv.ts'
+import { findUploadedLogo } from './logo.ts'
 import { trailCsv } from './trail-csv.ts'
 import { jsonArray, versionsJson } from './versions.ts'
 
@@ -31,12 +32,15 @@ export interface SchoolExport {
   withVisitors?: boolean
 }
 
-type Content = AsyncIterable<string> | Iterable<string>
+type Content = AsyncIterable<string> | Iterable<string | Buffer>
 type Files = Record<string, { about: string; content: () => Content }>
 
 const text = (value: object): Content => [`${JSON.stringify(value, null, 2)}\n`]
 
-const filesOf = ({ database, store, schoolId, now, operator, withVisitors = false }: SchoolExport, school: SchoolRow): Files => {
+const filesOf = async (
+  { database, store, schoolId, now, operator, withVisitors = false }: SchoolExport,
+  school: SchoolRow,
+): Promise<Files> => {
   const { timeZone } = school
   const today = dayIn(timeZone, now)
   const minute = (at: Date | string | null) => (at === null ? '' : minuteIn(timeZone, new Date(at)))
@@ -51,8 +55,10 @@ const filesOf = ({ database, store, schoolId, now, operator, withVisitors = fals
   const accounts = async function* () {
     yield* await accountsForExport(database, schoolId)
   }
+  const logo = await findUploadedLogo(database, school)
   return {
     'school.json': { about: 'the school and its widget settings', content: () => text(settings) },
+    ...(logo && { [logo.name]: { about: 'the logo that it uploaded', content: () => [logo.content] } }),
     'billing.json': { about: 'its subscription and last invoice', content: () => text(billing) },
     'users.csv': {
       about: 'its accounts',
@@ -134,7 +140,7 @@ export const exportSchool = async (options: SchoolExport): Promise<{ fileName: s
   const school = await findSchool(options.database, options.schoolId)
   if (!school) throw new Refusal('school_not_found')
   const day = dayIn(school.timeZone, options.now)
-  const files = filesOf(options, school)
+  const files = await filesOf(options, school)
   const about = Object.entries(files).map(([name, { about }]) => `${name}: ${about}`)
   const readme = [`${school.name}, ${day}`, `Times are those of ${school.timeZone}.`, '', ...about, ''].join('\r\n')
   const zip = new ZipFile()

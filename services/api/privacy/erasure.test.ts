@@ -1,9 +1,12 @@
 import { commandContext, handleGaps, noGaps } from '@clearbell/commands'
 import { type DomainEvent, ERASED, livePath } from '@clearbell/contracts'
 import { raw, sql } from '@clearbell/database'
+import { exportSchool } from '@clearbell/privacy'
 import { projections, runProjections } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation, PASSWORD } from '../testing/installation.ts'
+import { pngFile } from '../testing/pictures.ts'
+import { unzip } from '../testing/unzip.ts'
 
 const silent = { info: () => {}, error: () => {} }
 
@@ -47,6 +50,13 @@ const readRoutes = async (
     replies.set(`${url} for the ${who}`, (await request({ method: 'GET', url: path })).body)
   }
   return replies
+}
+
+/** The files of a school's zip file, with what only the command line adds. */
+const readZip = async ({ database, store }: Installation, schoolId: string): Promise<Map<string, string>> => {
+  const { content } = await exportSchool({ database, store, schoolId, now: new Date(), operator: 'operator', withVisitors: true })
+  const files = unzip(Buffer.concat(await content.toArray()))
+  return new Map([...files].map(([name, file]) => [`zip ${name}`, name.startsWith('logo.') ? file.toString('hex') : file.toString()]))
 }
 
 const found = (texts: Map<string, string>, words: readonly string[]) =>
@@ -112,6 +122,7 @@ describe('an erasure', () => {
       ...(await readRoutes(bell, 'school', admin, ids)),
       ...(await readRoutes(bell, 'operator', operator, ids)),
       ...(await readLog(bell)),
+      ...(await readZip(bell, oak.schoolId)),
     ])
   }
 
@@ -124,7 +135,7 @@ describe('an erasure', () => {
     await running.stop()
   }
 
-  it('of a conversation leaves its words in no table, no reply, no export and no event', async () => {
+  it('of a conversation leaves its words in no table, no reply, no export, no event and no file of the zip', async () => {
     const before = found(await places(), words)
     // Otherwise the search below would prove nothing.
     for (const place of [
@@ -133,8 +144,11 @@ describe('an erasure', () => {
       '/api/chat-history/export',
       '/api/insights/gaps/:groupId',
       'event ChatAsked',
+      'zip chat-history.csv',
+      'zip unanswered-questions.json',
     ])
       expect(before.join(), place).toContain(`Quux in ${place}`)
+    expect(before).toContain('Netscape in zip visitors.csv')
 
     const url = '/api/chat-history/conversations/conversation-0001/erasure'
     const reply = await admin({ method: 'POST', url, headers: { 'idempotency-key': 'erase' } })
@@ -193,21 +207,35 @@ describe('an erasure', () => {
   })
 
   it('of a school ends its accounts and its widget, and leaves its people nowhere', async () => {
+    const uploaded = multipartFile(pngFile(), 'logo.png', 'image/png')
+    const { logo } = (await admin({ method: 'POST', url: '/api/school/logo', ...uploaded })).json<{ logo: string }>()
+    await admin({ method: 'PATCH', url: '/api/school/widget', payload: { logo } })
     await operator({
       method: 'PATCH',
       url: `/api/admin/schools/${oak.schoolId}/billing`,
       payload: { billingNotes: 'Call Ada Xyzzy', paymentStatus: 'invoice_sent', expectedVersion: 1 },
     })
     await operator({ method: 'PATCH', url: `/api/admin/users/${oak.userId}`, payload: { lastName: 'Xyzzy', phoneNumber: '555-0199' } })
-    const people = ['Xyzzy', '555-0199', oak.email, 'meet the principal', 'lunch served']
+    const people = ['Xyzzy', '555-0199', oak.email, 'meet the principal', 'lunch served', pngFile().toString('hex')]
     const before = found(await places(), people).join()
-    for (const place of ['users.users', 'billing_overview.facts', 'billing_history.changes', 'trail.entries', 'faqs.faqs'])
+    for (const place of [
+      'users.users',
+      'billing_overview.facts',
+      'billing_history.changes',
+      'trail.entries',
+      'faqs.faqs',
+      'zip users.csv',
+      'zip logo.png',
+    ])
       expect(before, place).toContain(place)
+    expect(before).toContain('in web_logos.logos')
 
     const url = `/api/admin/schools/${oak.schoolId}/erasure`
     const reply = await operator({ method: 'POST', url, payload: { name: 'Oak School' } })
     expect(reply.statusCode, reply.body).toBe(200)
-    const after = new Map([...(await places())].filter(([place]) => !/^event (FAQ|Chat(Una|A)nswered)|^eventstore/.test(place)))
+    const after = new Map(
+      [...(await places())].filter(([place]) => !/^event (FAQ|Chat(Una|A)nswered)|^eventstore|^zip faq-versions/.test(place)),
+    )
     expect(found(after, people)).toEqual([])
 
     expect((await admin({ method: 'GET', url: '/api/school' })).statusCode).toBe(401)

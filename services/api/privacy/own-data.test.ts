@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type AuditEntry, addDays, dayIn } from '@clearbell/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
-
-const run = promisify(execFile)
+import { pngFile } from '../testing/pictures.ts'
+import { unzip } from '../testing/unzip.ts'
 
 let bell: Installation
 let schoolId: string
@@ -27,6 +22,8 @@ beforeAll(async () => {
   await admin({ method: 'POST', url: '/api/faqs/upload', ...faqs('At noon.') })
   await admin({ method: 'POST', url: '/api/faqs/upload', ...faqs('At one.') })
   await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When is lunch?' } })
+  const { logo } = (await admin({ method: 'POST', url: '/api/school/logo', ...multipartFile(pngFile(), 'logo.png', 'image/png') })).json()
+  await admin({ method: 'PATCH', url: '/api/school/widget', payload: { logo } })
   const billing = { paymentStatus: 'invoice_sent', billingNotes: 'a secret note', expectedVersion: 1 }
   await operator({ method: 'PATCH', url: `/api/admin/schools/${schoolId}/billing`, payload: billing })
   await operator({
@@ -94,25 +91,29 @@ describe('the export of a school', () => {
     const reply = await admin({ method: 'GET', url: '/api/school/export' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="school-data-\d{4}-\d\d-\d\d\.zip"$/)
-    const folder = await mkdtemp(join(tmpdir(), 'clearbell-export-'))
-    await writeFile(join(folder, 'data.zip'), reply.rawPayload)
-    await run('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], { cwd: folder })
-    const read = (name: string) => readFile(join(folder, name), 'utf8')
+    const files = unzip(reply.rawPayload)
+    const names = [...files.keys()]
+    const read = (name: string) => files.get(name)!.toString()
 
-    expect(await read('README.txt')).toMatch(/^Oak School, /)
-    expect(await read('faqs.csv')).toContain('"When is lunch?","At one."')
-    const versions: { versionNumber: number; entries: { answer: string }[] }[] = JSON.parse(await read('faq-versions.json'))
+    expect(read('README.txt')).toMatch(/^Oak School, /)
+    const described = read('README.txt').match(/^\S+\.\S+(?=: )/gm)
+    expect(described).toEqual(names.filter((name) => name !== 'README.txt'))
+    expect(JSON.parse(read('school.json'))).toMatchObject({ name: 'Oak School', widgetTitle: 'Ask Oak' })
+    expect(files.get('logo.png')).toEqual(pngFile())
+    expect(read('events.csv')).toMatch(/^\ufeff"title","description","date".*\r\n$/)
+    expect(read('faqs.csv')).toContain('"When is lunch?","At one."')
+    const versions: { versionNumber: number; entries: { answer: string }[] }[] = JSON.parse(read('faq-versions.json'))
     expect(versions.map(({ versionNumber, entries }) => [versionNumber, entries[0]?.answer])).toEqual([
       [1, 'At noon.'],
       [2, 'At one.'],
     ])
-    expect(JSON.parse(await read('event-versions.json'))).toEqual([])
-    expect(await read('chat-history.csv')).toContain('"When is lunch?"')
-    expect(JSON.parse(await read('billing.json'))).toMatchObject({ paymentStatus: 'invoice_sent' })
-    expect(await read('users.csv')).toContain(`${schoolId}@school.example`)
-    expect(await read('audit-trail.csv')).toContain('"Signed in"')
-    expect(JSON.parse(await read('unanswered-questions.json'))).toEqual([])
-    const all = (await Promise.all(['school.json', 'billing.json', 'chat-history.csv', 'audit-trail.csv'].map(read))).join()
+    expect(JSON.parse(read('event-versions.json'))).toEqual([])
+    expect(read('chat-history.csv')).toContain('"When is lunch?"')
+    expect(JSON.parse(read('billing.json'))).toMatchObject({ paymentStatus: 'invoice_sent' })
+    expect(read('users.csv')).toContain(`${schoolId}@school.example`)
+    expect(read('audit-trail.csv')).toContain('"Signed in"')
+    expect(JSON.parse(read('unanswered-questions.json'))).toEqual([])
+    const all = names.map(read).join()
     expect(all).not.toMatch(/secret|lightMyRequest|cus_/)
   })
 })

@@ -72,5 +72,6 @@ it('erases a conversation and a lead', async () => {
 it('erases a school under its name alone', async () => {
   expect(await run('school', 'erase', '--school', 'oak', '--confirm', 'Elm School')).toMatchObject({ code: 1 })
   expect(await run('school', 'erase', '--school', 'oak', '--confirm', 'Oak School')).toMatchObject({ code: 0, out: '' })
+  expect(await run('school', 'export', '--school', 'oak')).toMatchObject({ code: 1, out: '' })
   expect((await installation.store.readStream(streams.user('admin-oak')))[0]!.data).toMatchObject({ email: ERASED })
 })

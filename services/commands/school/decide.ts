@@ -3,6 +3,7 @@ import {
   Refusal,
   type SchoolDetails,
   type SchoolEvent,
+  type SchoolExported,
   type WidgetLook,
   type WidgetLookForm,
   type WidgetTranslations,
@@ -32,6 +33,11 @@ export interface SetMasking {
 export interface AllowWebsites {
   type: 'AllowWebsites'
   data: { schoolId: string; websites: string[] }
+}
+
+export interface ExportSchool {
+  type: 'ExportSchool'
+  data: SchoolExported['data']
 }
 
 /** `name`: as the operator typed it, to confirm. */
@@ -98,10 +104,14 @@ const setMasking = (
 const allow = ({ schoolId, websites: after }: AllowWebsites['data'], { websites: before }: RegisteredSchool): SchoolEvent[] =>
   after.join() === before.join() ? [] : [{ type: 'WidgetWebsitesAllowed', data: { schoolId, before: [...before], after } }]
 
-export const decide = ({ type, data }: CustomiseWidget | UpdateSchool | SetMasking | AllowWebsites, school: School): SchoolEvent[] => {
+export const decide = (
+  { type, data }: CustomiseWidget | UpdateSchool | SetMasking | AllowWebsites | ExportSchool,
+  school: School,
+): SchoolEvent[] => {
   if (school.status === 'none') throw new Refusal('school_not_found')
   if (school.status === 'erased') throw new Refusal('school_erased')
   if (type === 'AllowWebsites') return allow(data, school)
+  if (type === 'ExportSchool') return [{ type: 'SchoolExported', data }]
   if (type === 'SetMasking') return setMasking(data, school)
   return type === 'CustomiseWidget' ? customise(data, school.look) : update(data, school)
 }

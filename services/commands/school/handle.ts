@@ -7,9 +7,9 @@ import {
   type WidgetLook,
   type WidgetLookForm,
 } from '@clearbell/contracts'
-import type { EventStore, Position } from '@clearbell/eventstore'
+import type { EventStore } from '@clearbell/eventstore'
 import { EntryChanged } from '../catalogue/edit.ts'
-import { type CommandContext, envelope } from '../context.ts'
+import type { CommandContext } from '../context.ts'
 import { type Handled, handle } from '../handle.ts'
 import { decide } from './decide.ts'
 import { evolve, initialState } from './state.ts'
@@ -62,9 +62,6 @@ export const handleAllowWebsites = (store: EventStore, schoolId: string, website
 export const handleSetMasking = (store: EventStore, schoolId: string, masksQuestions: boolean, context: CommandContext): Promise<Handled> =>
   handle(store, school, streams.school(schoolId), { type: 'SetMasking', data: { schoolId, masksQuestions } }, context)
 
-/** Records that someone exported a school on the command line. A fact that no rule can refuse, so nothing is loaded. */
-export const recordSchoolExport = async (store: EventStore, data: SchoolExported['data'], context: CommandContext): Promise<Position> => {
-  const events = [envelope({ type: 'SchoolExported', data }, context.ids()(), context)]
-  const { position } = await store.append([{ stream: streams.school(data.schoolId), expectedVersion: 'any', events }])
-  return position
-}
+/** Records that someone exports a school on the command line.   @throws Refusal school_not_found, school_erased */
+export const handleExportSchool = (store: EventStore, data: SchoolExported['data'], context: CommandContext): Promise<Handled> =>
+  handle(store, school, streams.school(data.schoolId), { type: 'ExportSchool', data }, context)

@@ -1,11 +1,9 @@
-import { recordSchoolExport } from '@clearbell/commands'
+import { handleExportSchool } from '@clearbell/commands'
 import { exportSchool } from '@clearbell/privacy'
 import { foldSchools, logFromStore, runFold } from '@clearbell/reports'
 import { defineCommand, flag } from '../command.ts'
 import { commandLineContext } from '../erasing.ts'
 import { requireSchool, schoolOption, watching } from '../log-source.ts'
-
-const PATIENCE_MS = 5_000
 
 export const schoolExport = defineCommand({
   name: 'school export',
@@ -20,10 +18,9 @@ export const schoolExport = defineCommand({
   run: async ({ school: text, 'with-visitors': withVisitors }, context) => {
     const installation = await context.open()
     const { store, database, config, clock } = installation
-    const running = await installation.readModels()
+    await installation.readModels()
     const { id: schoolId, name } = requireSchool(await runFold(logFromStore(store), foldSchools(), {}, watching(context)), text)
-    const position = await recordSchoolExport(store, { schoolId, withVisitors }, commandLineContext(installation))
-    await running.waitFor('trail', position, PATIENCE_MS) // the trail in the file has the entry too
+    await handleExportSchool(store, { schoolId, withVisitors }, commandLineContext(installation))
     const operator = `${config.PRODUCT_NAME} operator`
     const { content } = await exportSchool({ database, store, schoolId, now: clock(), operator, withVisitors })
     for await (const chunk of content) await context.write(chunk as Uint8Array)

@@ -66,7 +66,7 @@ it('a school turns masking off, takes its data along and filters what happened',
   site().answer('GET /api/school/trail', list([]))
   await day('From').fill('2026-11-03')
   await text('Nothing matches').waitFor()
-  await button('Clear Filters').click()
+  await button('Clear Filters').last().click()
   await trail.waitFor()
 })
 

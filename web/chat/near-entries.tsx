@@ -16,14 +16,16 @@ export const NearEntries = ({ nearest, wasAnswered, note }: Props) => (
   <div className="grid gap-1">
     <h3 className="font-medium">{wasAnswered ? 'Runner-up' : 'Nearest entries'}</h3>
     {nearest.length === 0 && !note && <p className="text-ink-soft">None</p>}
-    <ul className="grid gap-1">
-      {nearest.map((entry) => (
-        <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <EntryLink source={entry} />
-          <span className="text-ink-soft tabular-nums">Similarity: {percent(entry.similarity)}</span>
-        </li>
-      ))}
-    </ul>
-    {note && <p className="text-ink-soft">{note}</p>}
+    {nearest.length > 0 && (
+      <ul className="grid gap-1">
+        {nearest.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <EntryLink source={entry} />
+            <span className="text-ink-soft tabular-nums">Similarity: {percent(entry.similarity)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {note && <p className="mt-1 text-ink-soft">{note}</p>}
   </div>
 )

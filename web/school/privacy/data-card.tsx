@@ -16,8 +16,8 @@ export const DataCard = () => {
           </Notice>
         )}
         <p className="max-w-prose text-ink-soft">
-          One zip file with your FAQs and events in every version, the chat history, unanswered questions, settings, accounts, billing and
-          the activity below, as CSV and JSON. It has no visitors’ addresses.
+          One zip file with your FAQs and events in every version, the chat history, unanswered questions, settings, logo, accounts, billing
+          and the activity below, as CSV and JSON. It has no visitors’ addresses.
         </p>
         <ExportButton label="Download Everything" path="/api/school/export" onProblem={setProblem} />
       </div>

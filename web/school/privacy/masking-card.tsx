@@ -37,8 +37,9 @@ export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: Scho
       <div className="grid grid-cols-1 gap-4 p-5">
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p className="max-w-prose text-ink-soft">
-          Email addresses, phone numbers and card numbers that visitors type are replaced before a question is stored. You read [e-mail],
-          [phone] or [card] in their place. The answers stay the same. Questions that are stored already do not change.
+          Email addresses, phone numbers and card numbers that visitors type are replaced before a question is stored. You read{' '}
+          <span className="whitespace-nowrap">[e-mail]</span>, [phone] or [card] in their place. The answers stay the same. Questions that
+          are stored already do not change.
         </p>
         <Button className="justify-self-start" aria-disabled={isBusy} onClick={() => void turn()}>
           {isBusy && <Busy />}

@@ -6,7 +6,8 @@ export const Day = z.iso.date()
 /** A day in the query of a list. Bounded, because the days around it must be valid too. */
 export const ListedDay = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a valid date')
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** @param day `YYYY-MM-DD`   @param days may be negative */
 export const addDays = (day: string, days: number): string =>
@@ -42,6 +43,20 @@ const timeIn = formatter('en-GB', { hour: '2-digit', minute: '2-digit', hourCycl
 
 /** Day and minute in a time zone, as `YYYY-MM-DD HH:mm`. */
 export const minuteIn = (timeZone: string, at: Date): string => `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`
+
+/** How far a time zone's clock is ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (timeZone: string, at: number): number => {
+  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
+  return Date.parse(`${minuteIn(timeZone, new Date(minute)).replace(' ', 'T')}Z`) - minute
+}
+
+/** The instant at which a clock in a time zone shows a time of a day. Of a time that it shows twice, the first;
+ *  of one that it skips, one an hour off.   @param day `YYYY-MM-DD`   @param minutes after midnight; from 1,440 on they are of the next day */
+export const atWallClock = (timeZone: string, day: string, minutes: number): Date => {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
+  const guess = wall - offsetAt(timeZone, wall)
+  return new Date(wall - offsetAt(timeZone, guess))
+}
 
 const QUARTER_MS = 15 * 60_000
 const utcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -29,6 +29,12 @@ export const AnswerSource = z.discriminatedUnion('kind', [
 ])
 export type AnswerSource = z.infer<typeof AnswerSource>
 
+/** The same in a reply: `calendarUrl` is the event for a calendar program. */
+const ReplySource = z.discriminatedUnion('kind', [
+  AnswerSource.options[0],
+  AnswerSource.options[1].extend({ calendarUrl: z.url().optional() }),
+])
+
 /** A near question, offered when nothing was sure enough. */
 export const Suggestion = z.object({ kind: z.enum(['faq', 'event']), id: z.string(), question: z.string() })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -57,8 +63,8 @@ export const ChatReply = z.object({
   wasAnswered: z.boolean(),
   similarity: Similarity.nullable(),
   interactionId: z.string(),
-  source: AnswerSource.nullable(),
-  sources: z.array(AnswerSource),
+  source: ReplySource.nullable(),
+  sources: z.array(ReplySource),
   suggestions: z.array(Suggestion).max(limits.chat.suggestions),
   canBeRated: z.boolean(), // an answer; neither the fallback message nor small talk
 })

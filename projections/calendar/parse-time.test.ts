@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '../../scripts/processor-time.ts'
-import { parseTime } from './parse-time.ts'
+import { parseTime, parseTimes } from './parse-time.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
@@ -36,6 +36,17 @@ describe('reading a time as schools write it', () => {
     ['Grade 3 at 2pm', at(14)],
     ['from 9:15', at(9, 15)],
   ])('finds the first time in %s', (text, minutes) => expect(parseTime(text)).toBe(minutes))
+
+  it.each([
+    ['8:00 AM - 2:50 PM', at(8), at(14, 50)],
+    ['3-4pm', at(15), at(16)],
+    ['1:00 PM - 2:50', at(13), at(14, 50)],
+    ['10-11:30', at(10), at(11, 30)],
+    ['8 PM - 12:00 AM', at(20), at(0)],
+    ['6:30 PM', at(18, 30), null],
+    ['noon - 2pm', at(12), null],
+    ['9:00 - 25:00', at(9), null],
+  ])('knows when %s ends', (text, start, end) => expect(parseTimes(text)).toEqual({ start, end }))
 
   it.each(['', 'after school', 'All day', 'Grade 3', '3', '25:00', '10:75', '13pm', '10 - 12', 'afternoon', 'TBA', '2026'])(
     'reads no time in %j',

@@ -11,6 +11,7 @@ import { registerSessions, sessionCookie } from './access/sessions.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { calendarEditRoutes } from './calendar/edit-routes.ts'
+import { calendarFeedRoutes } from './calendar/feed-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { historyRoutes } from './chat/history-routes.ts'
 import { visitorRoutes } from './chat/visitor-routes.ts'
@@ -136,6 +137,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   if (deps.metrics) await app.register(monitoringRoutes, { metrics: deps.metrics })
   await app.register(visitorRoutes, deps)
   await app.register(publicLogoRoutes, deps)
+  await app.register(calendarFeedRoutes, deps)
   await app.register(webApp(deps))
   return app
 }

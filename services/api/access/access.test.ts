@@ -89,6 +89,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /metrics': nobody,
   'GET /api/openapi.json': everyone,
   'GET /widget.js': everyone,
+  'GET /calendar/:schoolId.ics': everyone,
   'GET /api/widget/:schoolId': everyone,
   'OPTIONS /api/widget/:schoolId': everyone,
   'POST /api/chat/:schoolId': [everyone, { payload: { question: 'hello there' } }],

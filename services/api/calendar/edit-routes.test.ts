@@ -18,6 +18,46 @@ const administrator = async () => {
   return { schoolId, request, add, edit, list }
 }
 
+describe('the calendar for calendar programs', () => {
+  const feed = (schoolId: string, query = '', headers = {}) =>
+    bell.app.inject({ url: `/calendar/${schoolId}.ics${query}`, headers: { host: 'bell.example', ...headers } })
+
+  it('is a file that changes with the calendar, and has a single event for an answer', async () => {
+    const { schoolId, add, edit } = await administrator()
+    const { id } = (await add(fair)).json()
+    await add({ title: 'Ferien – Noël', date: '2099-12-21', endDate: '2100-01-01' })
+    const first = await feed(schoolId)
+    expect(first.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'access-control-allow-origin': '*' })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(first.body.match(/^UID:.*$/gm)).toHaveLength(2)
+    expect(first.body).toContain('DTSTART;VALUE=DATE:20991221\r\nDTEND;VALUE=DATE:21000102')
+    const etag = { 'if-none-match': first.headers['etag'] }
+    expect((await feed(schoolId, '', etag)).statusCode).toBe(304)
+    await edit(id, { location: 'Library' })
+    const second = await feed(schoolId, '', etag)
+    expect(second.statusCode).toBe(200)
+    expect(second.body).toContain('LOCATION:Library')
+    expect(second.body).toContain(`UID:${id}`)
+    expect(first.body).toContain(`UID:${id}`)
+
+    const payload = { question: 'Where is the book fair?', channel: 'test' }
+    const answer = (await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload })).json()
+    expect(answer.source.calendarUrl).toMatch(new RegExp(`^https?://[^/]+/calendar/${schoolId}\\.ics\\?event=${id}$`))
+    expect(answer.sources).toEqual([answer.source])
+    const single = await feed(schoolId, new URL(answer.source.calendarUrl).search)
+    expect(single.headers['content-disposition']).toBe('attachment; filename="book-fair.ics"')
+    expect(single.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Book fair'])
+    await edit(id, { isActive: false })
+    expect((await feed(schoolId)).body).not.toContain(id)
+    expect((await feed(schoolId, `?event=${id}`)).json()).toMatchObject({ code: 'event_not_found' })
+  })
+
+  it('is not there for a school that is unknown or not served', async () => {
+    expect((await feed('nobody')).statusCode).toBe(404)
+    expect((await feed('nobody')).json()).toMatchObject({ message: 'School not found' })
+  })
+})
+
 describe('writing one calendar event', () => {
   it('replies with the event, lists it, and answers the next question from it', async () => {
     const { schoolId, request, add, edit, list } = await administrator()

@@ -4,6 +4,7 @@ import { derivedId, handleRateAnswer } from '@clearbell/commands'
 import {
   ChatReply,
   ChatRequest,
+  calendarFeedPath,
   domainOf,
   headers,
   isAllowedOn,
@@ -41,6 +42,13 @@ const settingsFor = ({ schoolId, name, look }: ServedSchool, origin: string): Wi
   logo: look.logo && new URL(look.logo, origin).href,
   origin,
 })
+
+/** Each event with its address for calendar programs. */
+const withCalendarUrls = (reply: ChatReply, schoolId: string, origin: string): ChatReply => {
+  const withUrl = (source: ChatReply['sources'][number]) =>
+    source.kind === 'event' ? { ...source, calendarUrl: `${origin}${calendarFeedPath(schoolId, source.id)}` } : source
+  return { ...reply, source: reply.source && withUrl(reply.source), sources: reply.sources.map(withUrl) }
+}
 
 /** Any page may call these: they never see a cookie. */
 const allowEveryOrigin = (app: FastifyInstance): void => {
@@ -151,7 +159,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const visitor = { conversationId, channel, question, language, ...visitOf(request) }
       const { reply: answer, position } = await askChat(deps, school, visitor, context)
       tellPosition(reply, position)
-      return answer
+      return withCalendarUrls(answer, schoolId, originOf(request, publicUrl))
     },
   )
 

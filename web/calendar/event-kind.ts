@@ -4,10 +4,13 @@ import { conflictIn, type EntryKind } from '../entries/kind.ts'
 import { EventFields } from './event-fields.tsx'
 import { eventLabels, eventValues } from './event-values.ts'
 import { refreshCalendar, saveEvent } from './use-calendar.ts'
+import { WholeEvent } from './whole-event.tsx'
 
 export const eventKind: EntryKind<CalendarEvent, z.output<typeof CalendarEditForm>> = {
   noun: 'event',
   label: 'Event',
+  nameOf: ({ title }) => title,
+  Whole: WholeEvent,
   labels: eventLabels,
   valuesOf: eventValues,
   formOf: (values) => values,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { EntryPanel } from '../entries/panel.tsx'
 import { EntriesToolbar } from '../entries/toolbar.tsx'
 import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
@@ -11,7 +12,7 @@ import { VersionsDialog } from '../uploads/versions-dialog.tsx'
 import { AddEventDialog, addingEvent } from './add-event-dialog.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
-import { EventPanel } from './event-panel.tsx'
+import { eventKind } from './event-kind.ts'
 import { calendarFilter } from './filter.ts'
 import { calendarUploads } from './upload.ts'
 import { calendarPath, calendarVersions, useCalendar, useCalendarSummary, useEvent } from './use-calendar.ts'
@@ -46,7 +47,7 @@ export default function CalendarScreen() {
         ids={rows.map(({ id }) => id)}
         noun="event"
         title={event?.title ?? 'Event'}
-        panel={opened.id && <EventPanel key={opened.id} id={opened.id} event={event} error={error} onRetry={retry} />}
+        panel={opened.id && <EntryPanel key={opened.id} kind={eventKind} id={opened.id} entry={event} error={error} onRetry={retry} />}
       >
         {(isBrief) => <CalendarList list={list} state={state} opened={opened} isBrief={isBrief} {...steps} />}
       </Beside>

@@ -25,6 +25,10 @@ export interface EntryKind<Entry extends EditedEntry, Form extends Versioned> {
   /** One of them inside a sentence, such as 'event', and in a title. */
   noun: string
   label: string
+  /** The line that names an entry. */
+  nameOf: (entry: Entry) => string
+  /** All of an entry, to read. */
+  Whole: (props: { entry: Entry }) => ReactNode
   /** Of the fields, in their order. */
   labels: Record<string, string>
   /** What the form shows of an entry. */

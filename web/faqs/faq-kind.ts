@@ -4,10 +4,13 @@ import { conflictIn, type EntryKind } from '../entries/kind.ts'
 import { FAQFields } from './faq-fields.tsx'
 import { faqFormOf, faqLabels, faqValues } from './faq-values.ts'
 import { refreshFAQs, saveFAQ } from './use-faqs.ts'
+import { WholeFAQ } from './whole-faq.tsx'
 
 export const faqKind: EntryKind<FAQ, z.output<typeof FAQEditForm>> = {
   noun: 'FAQ',
   label: 'FAQ',
+  nameOf: ({ question }) => question,
+  Whole: WholeFAQ,
   labels: faqLabels,
   valuesOf: faqValues,
   formOf: faqFormOf,

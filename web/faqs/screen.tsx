@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { EntryPanel } from '../entries/panel.tsx'
 import { EntriesToolbar } from '../entries/toolbar.tsx'
 import { hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
@@ -9,8 +10,8 @@ import { draftOf } from '../ui/overlay/form-dialog.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { VersionsDialog } from '../uploads/versions-dialog.tsx'
 import { AddFAQDialog } from './add-faq-dialog.tsx'
+import { faqKind } from './faq-kind.ts'
 import { FAQList } from './faq-list.tsx'
-import { FAQPanel } from './faq-panel.tsx'
 import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
 import { faqUploads } from './upload.ts'
@@ -56,7 +57,7 @@ export default function FAQScreen() {
         ids={rows.map(({ id }) => id)}
         noun="FAQ"
         title={faq?.question ?? 'FAQ'}
-        panel={opened.id && <FAQPanel key={opened.id} id={opened.id} faq={faq} error={error} onRetry={retry} />}
+        panel={opened.id && <EntryPanel key={opened.id} kind={faqKind} id={opened.id} entry={faq} error={error} onRetry={retry} />}
       >
         {(isBrief) => <FAQList list={list} state={state} opened={opened} isBrief={isBrief} onUpload={openUpload} onAdd={openAdd} />}
       </Beside>

@@ -1,7 +1,7 @@
 import { type CalendarContent, type CalendarLogEvent, lastDayOf } from '@clearbell/contracts'
 import { type Comparison, compare } from '../catalogue/compare.ts'
 import type { Entry } from '../catalogue/entry.ts'
-import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
+import { closingOf, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import { type AddCalendarEvent, addCalendarEvent, type EditCalendarEvent, editCalendarEvent } from './edit.ts'
 import { matchCalendar } from './match.ts'
 import { type RestoreCalendarVersion, restoreCalendarVersion } from './restore.ts'
@@ -33,7 +33,7 @@ export const compareCalendar = (
 }
 
 const uploadCalendar = (data: UploadCalendar['data'], calendar: Calendar): CalendarLogEvent[] => {
-  const { schoolId, uploadId, fileName, fileHash, rows, today, newId } = data
+  const { schoolId, uploadId, rows, today, newId } = data
   refuseStalePreview(data.expectedVersion, calendar.versionNumber)
   const changes = compareCalendar(calendar, rows, today, data)
   const entry = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId, origin: 'file' as const })
@@ -46,17 +46,7 @@ const uploadCalendar = (data: UploadCalendar['data'], calendar: Calendar): Calen
       (pair): CalendarLogEvent => ({ type: 'CalendarEventRestored', data: { ...pair.incoming, ...entry(pair.entry.id) } }),
     ),
     ...changes.missing.map(({ id }): CalendarLogEvent => ({ type: 'CalendarEventRetired', data: entry(id) })),
-    {
-      type: 'CalendarUploaded',
-      data: {
-        schoolId,
-        uploadId,
-        versionNumber: calendar.versionNumber + 1,
-        file: { name: fileName, hash: fileHash },
-        rowCount: rows.length,
-        ...counts(changes),
-      },
-    },
+    { type: 'CalendarUploaded', data: closingOf(data, calendar.versionNumber, changes) },
   ]
 }
 

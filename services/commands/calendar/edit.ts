@@ -1,25 +1,20 @@
 import { type CalendarContent, type CalendarLogEvent, calendarContentOf, ENDS_TOO_SOON, Refusal } from '@clearbell/contracts'
-import { isSame } from '../catalogue/entry.ts'
+import { type Edit, editOf, isSame } from '../catalogue/entry.ts'
 import { countsOfChange } from '../catalogue/versions.ts'
 import { exactKey } from './match.ts'
 import { activeEvents, type Calendar, type CalendarChange } from './state.ts'
 
-type Edit = { schoolId: string; uploadId: string }
+type Place = { schoolId: string; uploadId: string }
 
 export interface AddCalendarEvent {
   type: 'AddCalendarEvent'
-  data: Edit & { content: CalendarContent; newId: () => string }
+  data: Place & { content: CalendarContent; newId: () => string }
 }
 
-/** Absent changes leave the event as it is. `expectedVersion`: of the event, as the person saw it; absent: any. */
+/** Absent changes leave the event as it is. */
 export interface EditCalendarEvent {
   type: 'EditCalendarEvent'
-  data: Edit & {
-    calendarEventId: string
-    changes: Partial<CalendarContent>
-    isActive?: boolean | undefined
-    expectedVersion?: number | undefined
-  }
+  data: Place & Edit & { calendarEventId: string; changes: Partial<CalendarContent> }
 }
 
 /** @throws Refusal event_exists when another active event has this title, date and time */
@@ -64,7 +59,7 @@ export const addCalendarEvent = (
 }
 
 export const editCalendarEvent = (
-  { schoolId, uploadId, calendarEventId, changes, isActive, expectedVersion }: EditCalendarEvent['data'],
+  { schoolId, uploadId, calendarEventId, changes, ...edit }: EditCalendarEvent['data'],
   calendar: Calendar,
 ): CalendarLogEvent[] => {
   const event = calendar.entries.get(calendarEventId)
@@ -72,14 +67,12 @@ export const editCalendarEvent = (
   const merged = { ...event.content, ...changes }
   refuseEarlyEnd(merged)
   const content = calendarContentOf(merged)
-  const staysSame = isSame(content, event.content)
-  const willBeActive = isActive ?? event.isActive
-  if (staysSame && willBeActive === event.isActive) return []
-  if (expectedVersion !== undefined && expectedVersion !== event.version) throw new Refusal('event_changed')
-  if (!willBeActive && !staysSame) throw new Refusal('event_inactive')
+  const codes = { changed: 'event_changed', inactive: 'event_inactive' } as const
+  const change = editOf(event, isSame(content, event.content), edit, codes)
+  if (change === null) return []
 
   const about = { schoolId, uploadId, calendarEventId, origin: 'screen' as const }
-  if (!willBeActive) return closed({ type: 'CalendarEventRetired', data: about }, calendar)
-  if (!event.isActive || exactKey(content) !== exactKey(event.content)) refuseTaken(calendar, event.id, content)
-  return closed({ type: event.isActive ? 'CalendarEventRevised' : 'CalendarEventRestored', data: { ...content, ...about } }, calendar)
+  if (change === 'retired') return closed({ type: 'CalendarEventRetired', data: about }, calendar)
+  if (change === 'restored' || exactKey(content) !== exactKey(event.content)) refuseTaken(calendar, event.id, content)
+  return closed({ type: change === 'revised' ? 'CalendarEventRevised' : 'CalendarEventRestored', data: { ...content, ...about } }, calendar)
 }

@@ -10,6 +10,7 @@ import {
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { type Editing, handleEdit } from '../catalogue/edit.ts'
+import type { Edit } from '../catalogue/entry.ts'
 import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
 import type { CommandContext } from '../context.ts'
 import { replay } from '../handle.ts'
@@ -72,12 +73,7 @@ export const handleAddCalendarEvent = (store: EventStore, schoolId: string, cont
 export const handleEditCalendarEvent = (
   store: EventStore,
   schoolId: string,
-  edit: {
-    calendarEventId: string
-    changes: Partial<CalendarContent>
-    isActive?: boolean | undefined
-    expectedVersion?: number | undefined
-  },
+  edit: Edit & { calendarEventId: string; changes: Partial<CalendarContent> },
   context: CommandContext,
 ): Edited => {
   const data = { schoolId, uploadId: randomUUID(), ...edit }

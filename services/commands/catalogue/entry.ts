@@ -1,4 +1,4 @@
-import type { Origin } from '@clearbell/contracts'
+import { type Origin, Refusal, type RefusalCode } from '@clearbell/contracts'
 
 /** An entry of a catalogue (FAQs or calendar) as it stands. Nothing is ever deleted: what is gone is inactive. */
 export interface Entry<Content> {
@@ -51,3 +51,24 @@ export const asGiven = <SomeEntry extends Entry<unknown>>(entry: SomeEntry): Som
 /** Where the text of an entry comes from: its origin, or the screen when it was changed there. */
 export const originOfText = (entry: Pick<Entry<unknown>, 'content' | 'isActive' | 'given' | 'origin'>): Origin =>
   isEdited(entry) ? 'screen' : entry.origin
+
+/** What a person asks of one entry. Absent: as it is. `expectedVersion`: of the entry, as they saw it; absent: any. */
+export interface Edit {
+  isActive?: boolean | undefined
+  expectedVersion?: number | undefined
+}
+
+/** What a change on the screen comes to; null when it changes nothing.   @param staysSame whether the text does
+ *  @throws Refusal `codes.changed` when somebody else was faster, `codes.inactive` for another text of an entry that stays inactive */
+export const editOf = (
+  entry: Pick<Entry<unknown>, 'isActive' | 'version'>,
+  staysSame: boolean,
+  { isActive = entry.isActive, expectedVersion = entry.version }: Edit,
+  codes: { changed: RefusalCode; inactive: RefusalCode },
+): 'revised' | 'restored' | 'retired' | null => {
+  if (staysSame && isActive === entry.isActive) return null
+  if (expectedVersion !== entry.version) throw new Refusal(codes.changed)
+  if (isActive) return entry.isActive ? 'revised' : 'restored'
+  if (!staysSame) throw new Refusal(codes.inactive)
+  return 'retired'
+}

@@ -24,7 +24,7 @@ export const refuseStalePreview = (expected: number | undefined, current: number
 }
 
 /** The figures of a closing event. */
-export const counts = <Content>({ added, revised, missing, restored, kept, edited, agreed }: Comparison<Content>) => ({
+const counts = <Content>({ added, revised, missing, restored, kept, edited, agreed }: Comparison<Content>) => ({
   added: added.length,
   revised: revised.length,
   retired: missing.length,
@@ -32,6 +32,20 @@ export const counts = <Content>({ added, revised, missing, restored, kept, edite
   unchanged: kept.length,
   ...(edited.length > 0 && { editsKept: edited.length }),
   ...(agreed.length > 0 && { editsAgreed: agreed.map(({ id }) => id) }),
+})
+
+/** The closing event of an upload, as both catalogues have it.   @param versionNumber of the catalogue before it */
+export const closingOf = <Content>(
+  { schoolId, uploadId, fileName, fileHash, rows }: UploadedFile & { uploadId: string; rows: readonly Content[] },
+  versionNumber: number,
+  changes: Comparison<Content>,
+) => ({
+  schoolId,
+  uploadId,
+  versionNumber: versionNumber + 1,
+  file: { name: fileName, hash: fileHash },
+  rowCount: rows.length,
+  ...counts(changes),
 })
 
 const APPEND_EVENTS = 500

@@ -1,6 +1,6 @@
 import { type FAQContent, type FAQEvent, normaliseQuestion } from '@clearbell/contracts'
 import { type Comparison, compare, matchBy } from '../catalogue/compare.ts'
-import { counts, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
+import { closingOf, refuseStalePreview, type UploadedFile } from '../catalogue/upload.ts'
 import { type AddFAQ, type AttachWording, addFAQ, attachWording, type EditFAQ, editFAQ } from './edit.ts'
 import { type RestoreFAQVersion, restoreFAQVersion } from './restore.ts'
 import { activeEntries, type FAQCatalogue } from './state.ts'
@@ -30,7 +30,7 @@ const orderAfter = (catalogue: FAQCatalogue, { edited, missing }: Comparison<FAQ
 }
 
 const uploadFAQ = (data: UploadFAQ['data'], catalogue: FAQCatalogue): FAQEvent[] => {
-  const { schoolId, uploadId, rows, newId, fileName, fileHash } = data
+  const { schoolId, uploadId, rows, newId } = data
   refuseStalePreview(data.expectedVersion, catalogue.versionNumber)
   const changes = compareFAQs(catalogue, rows, data)
   const entry = (faqId: string) => ({ schoolId, uploadId, faqId, origin: 'file' as const })
@@ -43,18 +43,7 @@ const uploadFAQ = (data: UploadFAQ['data'], catalogue: FAQCatalogue): FAQEvent[]
     ...changes.revised.map((pair): FAQEvent => ({ type: 'FAQRevised', data: { ...pair.incoming, ...known(pair.entry.id) } })),
     ...changes.restored.map((pair): FAQEvent => ({ type: 'FAQRestored', data: { ...pair.incoming, ...known(pair.entry.id) } })),
     ...changes.missing.map(({ id }): FAQEvent => ({ type: 'FAQRetired', data: entry(id) })),
-    {
-      type: 'FAQUploaded',
-      data: {
-        schoolId,
-        uploadId,
-        versionNumber: catalogue.versionNumber + 1,
-        file: { name: fileName, hash: fileHash },
-        rowCount: rows.length,
-        ...counts(changes),
-        order: orderAfter(catalogue, changes, ids),
-      },
-    },
+    { type: 'FAQUploaded', data: { ...closingOf(data, catalogue.versionNumber, changes), order: orderAfter(catalogue, changes, ids) } },
   ]
 }
 

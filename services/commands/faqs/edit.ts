@@ -1,25 +1,25 @@
 import { type FAQEvent, type FAQText, type FAQUploaded, limits, normaliseQuestion, Refusal } from '@clearbell/contracts'
-import { isSame } from '../catalogue/entry.ts'
+import { type Edit, editOf, isSame } from '../catalogue/entry.ts'
 import { countsOfChange } from '../catalogue/versions.ts'
 import { activeEntries, type FAQCatalogue, type FAQEntry } from './state.ts'
 
-type Edit = { schoolId: string; uploadId: string }
+type Place = { schoolId: string; uploadId: string }
 
 export interface AddFAQ {
   type: 'AddFAQ'
-  data: Edit & { text: FAQText; newId: () => string }
+  data: Place & { text: FAQText; newId: () => string }
 }
 
-/** Absent changes leave the entry as it is. `expectedVersion`: of the entry, as the person saw it; absent: any. */
+/** Absent changes leave the entry as it is. */
 export interface EditFAQ {
   type: 'EditFAQ'
-  data: Edit & { faqId: string; changes: Partial<FAQText>; isActive?: boolean | undefined; expectedVersion?: number | undefined }
+  data: Place & Edit & { faqId: string; changes: Partial<FAQText> }
 }
 
 /** Attaches another wording to an entry, such as a question that visitors asked in vain. */
 export interface AttachWording {
   type: 'AttachWording'
-  data: Edit & { faqId: string; wording: string }
+  data: Place & { faqId: string; wording: string }
 }
 
 const textOf = ({ content, alsoAskedAs }: FAQEntry): FAQText => ({ ...content, alsoAskedAs: [...alsoAskedAs] })
@@ -77,23 +77,17 @@ export const addFAQ = ({ schoolId, uploadId, text, newId }: AddFAQ['data'], cata
   return closed(change, catalogue)
 }
 
-export const editFAQ = (
-  { schoolId, uploadId, faqId, changes, isActive, expectedVersion }: EditFAQ['data'],
-  catalogue: FAQCatalogue,
-): FAQEvent[] => {
+export const editFAQ = ({ schoolId, uploadId, faqId, changes, ...edit }: EditFAQ['data'], catalogue: FAQCatalogue): FAQEvent[] => {
   const entry = catalogue.entries.get(faqId)
   if (!entry) throw new Refusal('faq_not_found')
   const text = withoutRepeats({ ...textOf(entry), ...changes })
-  const staysSame = isSame(text, textOf(entry))
-  const willBeActive = isActive ?? entry.isActive
-  if (staysSame && willBeActive === entry.isActive) return []
-  if (expectedVersion !== undefined && expectedVersion !== entry.version) throw new Refusal('faq_changed')
-  if (!willBeActive && !staysSame) throw new Refusal('faq_inactive')
+  const change = editOf(entry, isSame(text, textOf(entry)), edit, { changed: 'faq_changed', inactive: 'faq_inactive' })
+  if (change === null) return []
 
   const about = { schoolId, uploadId, faqId, origin: 'screen' as const }
-  if (!willBeActive) return closed({ type: 'FAQRetired', data: about }, catalogue)
+  if (change === 'retired') return closed({ type: 'FAQRetired', data: about }, catalogue)
   refuseTakenText(catalogue, entry, text)
-  return closed({ type: entry.isActive ? 'FAQRevised' : 'FAQRestored', data: { ...text, ...about } }, catalogue)
+  return closed({ type: change === 'revised' ? 'FAQRevised' : 'FAQRestored', data: { ...text, ...about } }, catalogue)
 }
 
 export const attachWording = ({ wording, ...edit }: AttachWording['data'], catalogue: FAQCatalogue): FAQEvent[] => {

@@ -3,6 +3,7 @@ import { type DomainEvent, type FAQ, type FAQContent, type FAQText, type FAQUplo
 import type { EventStore, Position } from '@clearbell/eventstore'
 import type { Comparison } from '../catalogue/compare.ts'
 import { type Editing, handleEdit } from '../catalogue/edit.ts'
+import type { Edit } from '../catalogue/entry.ts'
 import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
 import type { CommandContext } from '../context.ts'
 import { replay } from '../handle.ts'
@@ -58,7 +59,7 @@ export const handleAddFAQ = (store: EventStore, schoolId: string, text: FAQText,
 export const handleEditFAQ = (
   store: EventStore,
   schoolId: string,
-  edit: { faqId: string; changes: Partial<FAQText>; isActive?: boolean | undefined; expectedVersion?: number | undefined },
+  edit: Edit & { faqId: string; changes: Partial<FAQText> },
   context: CommandContext,
 ): Edited => {
   const data = { schoolId, uploadId: randomUUID(), ...edit }

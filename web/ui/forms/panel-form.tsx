@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Busy, Button } from '../controls/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { useUnsavedPage } from '../leaving/use-unsaved-page.ts'
+import { FormFooter } from './form-footer.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -25,6 +24,8 @@ export const PanelForm = ({ form, submit, draft, onCancel, children }: Props) =>
     if (isDirty) setAsksToCancel(true)
     else onCancel()
   }
+  const toCancel = { onLeave: onCancel, onStay: () => setAsksToCancel(false) }
+  const toLeave = { onLeave: leaving.leave, onStay: leaving.stay }
   return (
     <form ref={ref} noValidate autoComplete="off" onSubmit={form.submit} onInput={onInput}>
       <div className="grid grid-cols-1 gap-4 p-5">
@@ -32,25 +33,7 @@ export const PanelForm = ({ form, submit, draft, onCancel, children }: Props) =>
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         {children}
       </div>
-      {leaving.isAsking || asksToCancel ? (
-        <LeaveQuestion
-          question="What you typed has not been saved. Discard it?"
-          leave="Discard Changes"
-          stay="Keep Editing"
-          onLeave={asksToCancel ? onCancel : leaving.leave}
-          onStay={asksToCancel ? () => setAsksToCancel(false) : leaving.stay}
-        />
-      ) : (
-        <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 max-sm:[&>*]:grow">
-          <Button aria-disabled={form.isBusy} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" aria-disabled={form.isBusy}>
-            {form.isBusy && <Busy />}
-            {form.isBusy ? submit.busy : submit.label}
-          </Button>
-        </footer>
-      )}
+      <FormFooter isBusy={form.isBusy} submit={submit} onCancel={cancel} leaving={asksToCancel ? toCancel : leaving.isAsking ? toLeave : null} />
     </form>
   )
 }

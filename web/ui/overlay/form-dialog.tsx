@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
-import { Busy, Button } from '../controls/button.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { FormFooter } from '../forms/form-footer.tsx'
 import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { useTyped } from '../forms/use-typed.ts'
-import { LeaveQuestion } from '../leaving/leave-question.tsx'
 import { useGuardedLeaving } from '../leaving/use-guarded-leaving.ts'
-import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import { Dialog, DialogBody } from './dialog.tsx'
 
 interface Props {
   title: string
@@ -46,25 +45,12 @@ export const FormDialog = ({ title, description, form, submit, onClose, outcome,
             {form.failure && <Notice tone="danger">{form.failure}</Notice>}
             {children}
           </DialogBody>
-          {leaving ? (
-            <LeaveQuestion
-              question="What you typed has not been saved. Discard it?"
-              leave="Discard Changes"
-              stay="Keep Editing"
-              onLeave={discard}
-              onStay={() => setLeaving(null)}
-            />
-          ) : (
-            <DialogFooter>
-              <Button aria-disabled={form.isBusy} onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" look="primary" aria-disabled={form.isBusy}>
-                {form.isBusy && <Busy />}
-                {form.isBusy ? submit.busy : submit.label}
-              </Button>
-            </DialogFooter>
-          )}
+          <FormFooter
+            isBusy={form.isBusy}
+            submit={submit}
+            onCancel={close}
+            leaving={leaving && { onLeave: discard, onStay: () => setLeaving(null) }}
+          />
         </form>
       )}
     </Dialog>

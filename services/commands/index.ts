@@ -25,6 +25,7 @@ export {
   handleUploadFAQ,
   previewUploadFAQ,
 } from './faqs/handle.ts'
+export { activeEntries as activeFAQs } from './faqs/state.ts'
 export type { GapCommand } from './gaps/decide.ts'
 export { type Gaps, handleGaps, noGaps } from './gaps/handle.ts'
 export { replayCalendar, replayFAQs, replaySchool } from './history.ts'

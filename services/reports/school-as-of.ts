@@ -1,4 +1,4 @@
-import { replayCalendar, replayFAQs, replaySchool } from '@clearbell/commands'
+import { activeFAQs, replayCalendar, replayFAQs, replaySchool } from '@clearbell/commands'
 import { type CatalogueAsOf, instantOf, type Moment, streams, type WidgetAsOf } from '@clearbell/contracts'
 import type { EventStore, LoggedEvent } from '@clearbell/eventstore'
 
@@ -23,12 +23,11 @@ export const widgetAsOf = async (log: Log, schoolId: string, moment: Moment | un
 export const catalogueAsOf = async (log: Log, schoolId: string, asOf: Date): Promise<CatalogueAsOf> => {
   const faqs = replayFAQs(happenedBy(await log.readStream(streams.faqs(schoolId)), asOf))
   const calendar = replayCalendar(happenedBy(await log.readStream(streams.calendar(schoolId)), asOf))
-  const active = faqs.versions.get(faqs.versionNumber) ?? []
   const events = [...calendar.entries.values()].filter(({ isActive }) => isActive)
   return {
     asOf: asOf.toISOString(),
     catalogueVersion: `${faqs.versionNumber}.${calendar.versionNumber}`,
-    faqs: active.map(({ id, content, alsoAskedAs }) => ({ ...content, id, alsoAskedAs: [...alsoAskedAs] })),
+    faqs: activeFAQs(faqs).map(({ id, content, alsoAskedAs }) => ({ ...content, id, alsoAskedAs: [...alsoAskedAs] })),
     calendarEvents: events
       .map(({ id, content }) => ({ ...content, id }))
       .sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title)),

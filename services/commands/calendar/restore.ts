@@ -12,11 +12,11 @@ export interface RestoreCalendarVersion {
 /** Each event gets the text that it had then, and that text's origin. Others leave the list, past ones too. */
 export const restoreCalendarVersion = (
   { schoolId, uploadId, versionNumber: restoredVersion }: RestoreCalendarVersion['data'],
-  { entries, versions, versionNumber }: Calendar,
+  calendar: Calendar,
 ): CalendarLogEvent[] => {
-  const version = versions.get(restoredVersion)
+  const version = calendar.activeIn(restoredVersion)
   if (!version) throw new Refusal('version_not_found')
-  const { revised, restored, retired, counts } = compareWithVersion(entries, version, ({ content }) => content)
+  const { revised, restored, retired, counts } = compareWithVersion(calendar.entries, version, ({ content }) => content)
   const of = (calendarEventId: string) => ({ schoolId, uploadId, calendarEventId })
   const written = (then: (typeof version)[number]) => ({ ...then.content, ...of(then.id), origin: originOfText(then) })
   return [
@@ -25,7 +25,7 @@ export const restoreCalendarVersion = (
     ...retired.map(({ id, origin }): CalendarLogEvent => ({ type: 'CalendarEventRetired', data: { ...of(id), origin } })),
     {
       type: 'CalendarUploaded',
-      data: { schoolId, uploadId, versionNumber: versionNumber + 1, file: null, ...counts, restoredVersion },
+      data: { schoolId, uploadId, versionNumber: calendar.versionNumber + 1, file: null, ...counts, restoredVersion },
     },
   ]
 }

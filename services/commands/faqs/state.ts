@@ -1,5 +1,6 @@
 import { type DomainEvent, type FAQContent, type FAQEvent, type FAQUploaded, faqContentOf } from '@clearbell/contracts'
 import { asGiven, changed, type Entry } from '../catalogue/entry.ts'
+import { Catalogue } from '../catalogue/state.ts'
 
 export type FAQChange = Exclude<FAQEvent, FAQUploaded>
 
@@ -9,35 +10,37 @@ export interface FAQEntry extends Entry<FAQContent> {
   place: number
 }
 
-export interface FAQCatalogue {
-  /** 0 before the first upload. */
-  versionNumber: number
-  entries: ReadonlyMap<string, FAQEntry>
-  /** The active entries of every version, in their order. */
-  versions: ReadonlyMap<number, readonly FAQEntry[]>
-  /** Changes of uploads that are not closed: they count only when their closing event comes. */
-  pending: ReadonlyMap<string, FAQChange[]>
-}
+export type FAQCatalogue = Catalogue<FAQEntry, FAQChange>
 
-export const initialState = (): FAQCatalogue => ({ versionNumber: 0, entries: new Map(), versions: new Map(), pending: new Map() })
+export const initialState = (): FAQCatalogue => Catalogue.empty()
+
+const byPlace = (a: FAQEntry, b: FAQEntry) => a.place - b.place
 
 /** In the order of the list. */
 export const activeEntries = ({ entries }: Pick<FAQCatalogue, 'entries'>): FAQEntry[] =>
-  [...entries.values()].filter(({ isActive }) => isActive).sort((a, b) => a.place - b.place)
+  [...entries.values()].filter(({ isActive }) => isActive).sort(byPlace)
 
-const apply = (before: FAQEntry | undefined, { data }: FAQChange, version: number, atTheEnd: number): FAQEntry | undefined => {
+/** The entries that were active in a version, in the order of the list; undefined when there is no such version. */
+export const versionOf = (catalogue: FAQCatalogue, versionNumber: number): FAQEntry[] | undefined =>
+  catalogue.activeIn(versionNumber)?.sort(byPlace)
+
+const apply = (before: FAQEntry | undefined, { data }: FAQChange, version: number, atTheEnd: () => number): FAQEntry | undefined => {
   const { faqId: id, origin } = data
   const isText = 'question' in data
   const entry = changed(before, { id, content: isText ? faqContentOf(data) : null, origin }, version)
   if (!entry) return undefined
-  return { ...entry, alsoAskedAs: isText ? data.alsoAskedAs : (before?.alsoAskedAs ?? []), place: before?.place ?? atTheEnd }
+  return { ...entry, alsoAskedAs: isText ? data.alsoAskedAs : (before?.alsoAskedAs ?? []), place: before?.place ?? atTheEnd() }
 }
 
-const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order, editsAgreed = [] }: FAQUploaded['data']): FAQCatalogue => {
-  const entries = new Map(catalogue.entries)
-  let last = [...entries.values()].reduce((highest, { place }) => Math.max(highest, place), 0)
-  for (const change of catalogue.pending.get(uploadId) ?? []) {
-    const entry = apply(entries.get(change.data.faqId), change, versionNumber, ++last)
+const applyAll = (
+  entries: Map<string, FAQEntry>,
+  changes: readonly FAQChange[],
+  { versionNumber, order, editsAgreed = [] }: FAQUploaded['data'],
+): void => {
+  let last: number | undefined
+  const atTheEnd = () => (last = (last ?? entries.values().reduce((highest, { place }) => Math.max(highest, place), 0)) + 1)
+  for (const change of changes) {
+    const entry = apply(entries.get(change.data.faqId), change, versionNumber, atTheEnd)
     if (entry) entries.set(entry.id, entry)
   }
   for (const id of editsAgreed) {
@@ -48,23 +51,17 @@ const close = (catalogue: FAQCatalogue, { uploadId, versionNumber, order, editsA
     const entry = entries.get(id)
     if (entry) entries.set(id, { ...entry, place: index + 1 })
   })
-  // What is still pending belongs to uploads that were cut short: nothing will close them any more.
-  const versions = new Map(catalogue.versions).set(versionNumber, activeEntries({ entries }))
-  return { versionNumber, entries, versions, pending: new Map() }
 }
 
 export const evolve = (catalogue: FAQCatalogue, event: DomainEvent): FAQCatalogue => {
   switch (event.type) {
     case 'FAQUploaded':
-      return close(catalogue, event.data)
+      return catalogue.close(event.data, (entries, changes) => applyAll(entries, changes, event.data))
     case 'FAQAdded':
     case 'FAQRevised':
     case 'FAQRetired':
-    case 'FAQRestored': {
-      const { uploadId } = event.data
-      const pending = new Map(catalogue.pending).set(uploadId, [...(catalogue.pending.get(uploadId) ?? []), event])
-      return { ...catalogue, pending }
-    }
+    case 'FAQRestored':
+      return catalogue.stage(event)
     default:
       return catalogue // a newer release may have written types this one does not know
   }

@@ -33,7 +33,12 @@ export const PanelForm = ({ form, submit, draft, onCancel, children }: Props) =>
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         {children}
       </div>
-      <FormFooter isBusy={form.isBusy} submit={submit} onCancel={cancel} leaving={asksToCancel ? toCancel : leaving.isAsking ? toLeave : null} />
+      <FormFooter
+        isBusy={form.isBusy}
+        submit={submit}
+        onCancel={cancel}
+        leaving={asksToCancel ? toCancel : leaving.isAsking ? toLeave : null}
+      />
     </form>
   )
 }

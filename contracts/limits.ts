@@ -22,6 +22,7 @@ export const limits = {
     perSchoolPerMinute: 600,
     ratingReasonLength: 500, // [D Chat, Rating]
     suggestions: 3, // [D Chat, Response]
+    starters: 4, // questions that an opened chat begins with; our own number
   },
   widget: {
     domainsPerDay: 50, // [D Chat, Allowed domains], of a school

@@ -24,7 +24,7 @@ const run = (command: string, ...args: string[]) => {
 /** Builds the widget and the screens when their sources have changed since the last build. */
 export const buildScreens = async (): Promise<void> => {
   const current = stamp()
-  if (existsSync('widget/dist/widget.js') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return
+  if (existsSync('widget/dist/widget.json') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return
   console.error('Building the screens and the widget ...')
   run(process.execPath, 'widget/build.ts')
   run('vite', 'build', 'web', '--logLevel', 'warn')

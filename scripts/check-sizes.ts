@@ -39,15 +39,24 @@ const screens = Object.entries(chunks)
   .map(([name, { src }]) => ({ what: `web/${src}`, files: [...filesOfPage('index.html'), ...filesOf(name)], maxBytes: SCREEN_BYTES }))
 
 const budgets = [
-  { what: 'widget/dist/widget.js', files: ['widget/dist/widget.js'], maxBytes: 8_000 },
   { what: 'web, before any screen', files: filesOfPage('index.html'), maxBytes: INITIAL_BYTES },
   { what: 'web, the landing page', files: filesOfPage('landing.html'), maxBytes: LANDING_BYTES },
   ...screens,
 ].map(({ files, ...budget }) => ({ ...budget, files: new Set(files.map((file) => (file.includes('/dist/') ? file : `web/dist/${file}`))) }))
 
+// `maxBytes` of the loader: before the launcher shows. The rest comes when the page is done.
+const { loader, files: fetched }: { loader: string; files: Record<string, string> } = JSON.parse(
+  readFileSync('widget/dist/widget.json', 'utf8'),
+)
+const widgetFiles = Object.entries({ loader, ...fetched }).map(([name, code]) => ({
+  what: `widget, ${name}`,
+  bytes: gzipSync(code, { level: 9 }).length,
+  maxBytes: name === 'loader' ? 8_000 : name === 'panel.js' ? 10_000 : 1_000,
+}))
+
 let isOver = false
-for (const { what, files, maxBytes } of budgets) {
-  const bytes = [...files].reduce((sum, file) => sum + gzipped(file), 0)
+const measured = budgets.map(({ files, ...budget }) => ({ ...budget, bytes: [...files].reduce((sum, file) => sum + gzipped(file), 0) }))
+for (const { what, bytes, maxBytes } of [...widgetFiles, ...measured]) {
   if (bytes > maxBytes) isOver = true
   console.log(
     `${bytes > maxBytes ? 'OVER ' : 'ok   '}${what}: ${bytes.toLocaleString('en-US')} of ${maxBytes.toLocaleString('en-US')} bytes gzipped`,

@@ -6,11 +6,17 @@ const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try 
 const { ask, expectFocus, input, launcher, list, openChat, page, panel, reopen, send, site, status } = visits()
 
 describe('opening and closing', () => {
-  it('asks for nothing but its script, and stores nothing, before the first question', async () => {
-    await openChat()
-    await panel().getByText('Hi! How can I help you today?').waitFor()
-    expect(site().requests.filter((path) => path !== '/' && path !== '/favicon.ico')).toEqual(['/widget.js'])
+  it('asks for nothing but its own files, and stores nothing, before it is opened', async () => {
+    await page().goto(site().url)
+    const asked = () => site().requests.filter((path) => path !== '/' && path !== '/favicon.ico')
+    await expect.poll(asked).toEqual(['/widget.js', expect.stringMatching(/^\/widget\/[\w-]{12}\/panel\.js$/)])
+    await page().evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))))
     expect(await page().evaluate(() => sessionStorage.length + localStorage.length + document.cookie.length)).toBe(0)
+    await launcher().click()
+    await panel().getByText('Hi! How can I help you today?').waitFor()
+    await expect.poll(asked).toHaveLength(3)
+    expect(asked()[2]).toBe('/api/chat/lincoln/starters')
+    expect(await page().evaluate(() => localStorage.length + document.cookie.length)).toBe(0)
   })
 
   it('greets once, focuses the input, and gives the focus back on Escape', async () => {
@@ -178,11 +184,11 @@ describe('asking', () => {
       question: 'When does school start?',
       conversationId: expect.stringMatching(/^[\w-]{16,64}$/),
       channel: 'widget',
+      language: 'en',
     })
     expect(second?.body.conversationId).toBe(first?.body.conversationId)
     expect(second?.key).not.toBe(first?.key)
     await page().reload()
-    await launcher().click()
     await ask('After a reload?')
     await expect.poll(() => site().asked[2]?.body.conversationId).toBe(first?.body.conversationId)
   })

@@ -132,7 +132,7 @@ describe('a guest on the page', () => {
     expect(await css(list(), 'user-select')).toBe('text')
   })
 
-  it('reads from left to right on a page that does not', async () => {
+  it('reads from left to right in its own words on a page that does not', async () => {
     await openChat('/rtl')
     expect(await css(panel(), 'direction')).toBe('ltr')
     expect(await css(launcher(), 'right')).toBe('20px')

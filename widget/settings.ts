@@ -1,4 +1,6 @@
 import type * as contracts from '@clearbell/contracts'
+import { words } from './words/en.ts'
+import { fill } from './words/fill.ts'
 
 export type { WidgetSettings } from '@clearbell/contracts'
 
@@ -11,7 +13,7 @@ export type Rating = Pick<contracts.RatingRequest, 'helpful' | 'reason'>
 export type ChatSource = Pick<contracts.AnswerSource, 'links' | 'pdfAttachments'>
 
 /** What the bot says when it cannot reach the school's chat. */
-export const TROUBLE = "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly."
+export const TROUBLE = words.trouble
 
-/** The words at the head of the live widget. */
-export const liveWords = ({ schoolName }: contracts.WidgetSettings) => ({ title: `${schoolName} FAQ`, subtitle: 'Ask me anything!' })
+/** The words at the head of the live widget, in English. */
+export const liveWords = ({ schoolName }: contracts.WidgetSettings) => ({ title: fill(words.title, schoolName), subtitle: words.subtitle })

@@ -4,24 +4,36 @@ import type { ChatReply, WidgetSettings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** How the panel calls the school's chat. `done` gets null, or false, for whatever went wrong; the same `key` makes a second try safe. */
-export const callSchool = ({ origin, schoolId }: WidgetSettings): { ask: Ask; rate: Rate } => {
+export type Starters = (done: (questions: string[]) => void) => void
+
+type School = Pick<WidgetSettings, 'origin' | 'schoolId'>
+
+/** How the panel calls the school's chat. `done` gets null, false or nothing for whatever went wrong; the same `key` makes a second
+ *  try safe.   @param language of the widget's words, at the moment of asking */
+export const callSchool = ({ origin, schoolId }: School, language: () => string): { ask: Ask; rate: Rate; starters: Starters } => {
   // XMLHttpRequest everywhere: it has a time-out of its own, and IE11 then runs the same code.
-  const post = (path: string, key: string, body: object, done: (text: string) => void) => {
+  const open = (method: string, path: string, done: (text: string, status: number) => void) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${origin}/api/chat/${encodeURIComponent(schoolId)}${path}`)
+    request.open(method, `${origin}/api/chat/${encodeURIComponent(schoolId)}${path}`)
     request.timeout = TIMEOUT_MS
+    // Fires once, after an answer, an error or the time-out alike.
+    request.onloadend = () => done(request.status < 200 || request.status > 299 ? '' : request.responseText, request.status)
+    return request
+  }
+  const post = (path: string, key: string, body: object, done: (text: string, status: number) => void) => {
+    const request = open('POST', path, done)
     request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('Idempotency-Key', key)
-    // Fires once, after an answer, an error or the time-out alike.
-    request.onloadend = () => done(request.status < 200 || request.status > 299 ? '' : request.responseText)
     request.send(JSON.stringify(body))
   }
   return {
     ask: (question, key, done) =>
-      post('', key, { question, conversationId: conversationId(), channel: 'widget' }, (text) => done(readReply(text))),
+      post('', key, { question, conversationId: conversationId(), channel: 'widget', language: language() }, (text, status) =>
+        done(readReply(text), status === 429),
+      ),
     rate: (interactionId, { helpful, reason }, key, done) =>
       post(`/${interactionId}/rating`, key, { helpful, reason, conversationId: conversationId() }, (text) => done(!!text)),
+    starters: (done) => open('GET', '/starters', (text) => done(readQuestions(text))).send(),
   }
 }
 
@@ -31,5 +43,13 @@ const readReply = (text: string): ChatReply | null => {
     return reply.answer ? reply : null
   } catch {
     return null // an error, or a proxy's page instead of our reply
+  }
+}
+
+const readQuestions = (text: string): string[] => {
+  try {
+    return (JSON.parse(text) as { questions: string[] }).questions.slice(0, 4)
+  } catch {
+    return []
   }
 }

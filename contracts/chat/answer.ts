@@ -70,6 +70,10 @@ export const ChatReply = z.object({
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
+/** Questions to begin with, in the school's own words. */
+export const Starters = z.object({ questions: z.array(z.string()).max(limits.chat.starters) })
+export type Starters = z.infer<typeof Starters>
+
 /** 'Was this helpful?' The rating of the conversation that got the answer; the last one counts. */
 export const RatingRequest = z.object({
   helpful: z.boolean(),

@@ -17,3 +17,10 @@ export const renderWidgetScript = (template: string, settings: WidgetSettings | 
 
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** The widget as it is built: the script with the token, and the files that it fetches from `/widget/NAME/`. */
+export interface WidgetBundle {
+  loader: string
+  name: string // made of what is in the files
+  files: Record<string, string> // JavaScript, by file name
+}

@@ -1,6 +1,6 @@
 import type { AnswerEngine, Embedder } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
-import type { Limits, PublicConfig, RefusalCode } from '@clearbell/contracts'
+import type { Limits, PublicConfig, RefusalCode, WidgetBundle } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position, RecordedEvent } from '@clearbell/eventstore'
 import type { AppKeys, Credentials, ResetTokens, SubjectKeys } from '@clearbell/secrets'
@@ -60,8 +60,8 @@ export interface ApiDeps extends Required<Health> {
   hstsSubdomains: boolean
   /** Folder of the built screens. */
   webFolder: string
-  /** The built widget, with the token for its settings. */
-  widgetTemplate: string
+  /** The built widget. */
+  widget: WidgetBundle
   /** A school's page to try the widget on, and a page that plays the calendar service; null hides both. */
   demo: { folder: string; schoolId: string; bookingFolder: string } | null
 }

@@ -28,7 +28,7 @@ describe('the installation guide', () => {
 
   it('quotes the line that the widget writes to the console for an unknown school', async () => {
     await open(guide)
-    const widget = await readFile(new URL('../../widget/dist/widget.js', import.meta.url), 'utf8')
+    const widget = await readFile(new URL('../../widget/dist/widget.json', import.meta.url), 'utf8')
     const sentence = 'Clearbell: no chat is served for this school.'
     expect(widget).toContain(sentence)
     expect(await text(sentence).count()).toBe(1)

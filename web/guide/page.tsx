@@ -32,7 +32,10 @@ const YourCode = () => (
       <TextLink href="/login?next=/embed-code">Sign in</TextLink> and open this guide from there to see your own code here.
     </div>
     <CodeBlock label="HTML code" code={blank('snippet')} />
-    <p>The page does not wait for it. The script is smaller than most pictures, about 8 KB, and adds a button at the bottom of the page.</p>
+    <p>
+      The page does not wait for it. The script is smaller than most pictures, about 6 KB, and adds a button at the bottom of the page. The
+      chat itself, about 10 KB, follows when the page is done, or when a visitor comes near the button.
+    </p>
   </>
 )
 
@@ -63,9 +66,10 @@ const Plugins = () => (
 const Cookies = () => (
   <>
     <p>
-      The chat sets no cookies, reads none, and tracks nobody. Before the first question it stores nothing in the browser. With the first
-      question it keeps a random number in the browser’s session storage, under <Code>clearbell-conversation</Code>, which ends with the
-      tab.
+      The chat sets no cookies, reads none, and tracks nobody. Before a visitor opens it, it stores nothing in the browser. Then it keeps
+      three things in the browser’s session storage, which ends with the tab: that it is open (<Code>clearbell-open</Code>), the questions
+      and answers, so that they are still there on the next page (<Code>clearbell-chat-</Code> and the id of the school), and a random
+      number for the conversation (<Code>clearbell-conversation</Code>).
     </p>
     <p>
       If your banner sorts scripts into groups, the chat belongs to the functional ones: visitors use it because they ask for it. A banner

@@ -29,7 +29,8 @@ export const Policy = () => (
     </p>
     <p>
       Nothing else is needed: no <Code>style-src</Code>, no <Code>'unsafe-inline'</Code>, no <Code>frame-src</Code>, and nothing for Trusted
-      Types. If your policy works with nonces, add your nonce to the code as you do for other scripts. Safari before 16.4 cannot do without{' '}
+      Types, unless your policy lists their names: then add <Code>clearbell</Code> to <Code>trusted-types</Code>. If your policy works with
+      nonces, add your nonce to the code as you do for other scripts. Safari before 16.4 cannot do without{' '}
       <Code>style-src 'unsafe-inline'</Code>: there the chat appears without its styles.
     </p>
     <p>

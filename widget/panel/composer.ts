@@ -10,10 +10,12 @@ export type Composer = {
   focus(): void
   fit(): void // the text field to its text, which has no height while the panel is closed
   setPending(isPending: boolean): void
+  draft(): string
+  setDraft(text: string): void
 }
 
 /** A text field and its send button. `onSend` gets the trimmed text and is never called while pending. */
-export const createComposer = (label: string, maxLength: number, onSend: (text: string) => void): Composer => {
+export const createComposer = (label: string, sendLabel: string, maxLength: number, onSend: (text: string) => void): Composer => {
   let isPending = false
   const input = element('textarea', 'cb-input', {
     rows: '1',
@@ -23,7 +25,7 @@ export const createComposer = (label: string, maxLength: number, onSend: (text: 
     maxlength: `${maxLength}`,
     enterkeyhint: 'send',
   })
-  const button = element('button', 'cb-send', { type: 'button', 'aria-label': 'Send' }, icon('send'))
+  const button = element('button', 'cb-send', { type: 'button', 'aria-label': sendLabel }, icon('send'))
   // No form: a sandboxed frame, or a page's policy, may forbid to submit any.
   const node = element('div', 'cb-composer', {}, input, button)
 
@@ -58,6 +60,11 @@ export const createComposer = (label: string, maxLength: number, onSend: (text: 
     node,
     focus: () => input.focus(),
     fit,
+    draft: () => input.value,
+    setDraft: (text) => {
+      input.value = text
+      refresh()
+    },
     setPending: (pending) => {
       isPending = pending
       refresh()

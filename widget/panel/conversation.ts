@@ -1,31 +1,46 @@
 import { randomId } from '../conversation-id.ts'
 import type { ChatReply, Rating } from '../settings.ts'
-import { answerBubble, answerParts, questionBubble, retryChip, spokenAnswer } from './answer.ts'
+import type { Words } from '../words/words.ts'
+import { answerBubble, answerParts, questionBubble, questionButtons, retryChip, spokenAnswer } from './answer.ts'
 import { detach, guard } from './dom.ts'
+import type { Memory, Turn } from './memory.ts'
 import { ratingGroup } from './rating.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Answers one question; `done` gets null on failure. A second try of the same question carries the same `key`. */
-export type Ask = (question: string, key: string, done: (reply: ChatReply | null) => void) => void
+/** Answers one question; `done` gets null on failure, and whether the visitor asks too much. A second try of the same question
+ *  carries the same `key`. */
+export type Ask = (question: string, key: string, done: (reply: ChatReply | null, isTooMuch?: boolean) => void) => void
 
 /** Saves whether an answer helped; `done` gets false on failure. */
 export type Rate = (interactionId: string, rating: Rating, key: string, done: (isSaved: boolean) => void) => void
 
 export type ConversationView = {
+  words: Words
   transcript: Transcript
+  memory: Memory
   say(text: string): void // to a screen reader
   setPending(isPending: boolean): void
   focusInput(): void
-  failureMessage(): string
+  /** What the bot says when it cannot be reached, and what helps then. */
+  failure(isTooMuch: boolean): { message: string; contacts: HTMLElement[] }
 }
 
-type Turn = { question: string; key: string }
+export type Conversation = {
+  send(question: string): void
+  isPending(): boolean
+  /** Shows what the memory holds, and asks the last question again if its answer never came. */
+  restore(): void
+  /** Questions to begin with, until one is asked. */
+  offer(questions: string[]): void
+}
 
 /** Question, typing, answer: one turn at a time. A failed one stays and can be tried again until the next question.
  *  @param rate none in a preview, where nobody is asked whether an answer helped */
-export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate): { send(question: string): void } => {
+export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate): Conversation => {
+  const { words, transcript, memory } = view
   let isPending = false
   let dropRetry: (() => void) | null = null
+  let dropStarters: (() => void) | null = null
 
   const setPending = (pending: boolean) => {
     isPending = pending
@@ -36,23 +51,32 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
     if (isPending) return
     dropRetry?.()
     dropRetry = null
-    view.transcript.add('right', [questionBubble(question)])
-    request({ question, key: randomId() })
+    dropStarters?.()
+    dropStarters = null
+    const turn: Turn = { question, key: randomId() }
+    memory.turns.push(turn)
+    memory.save()
+    transcript.add('right', [questionBubble(question)])
+    request(turn)
   }
 
   const request = (turn: Turn) => {
     setPending(true)
     view.say('')
-    const dropTyping = view.transcript.addTyping()
+    const dropTyping = transcript.addTyping()
     let isDone = false
-    const done = guard((reply: ChatReply | null) => {
-      if (isDone) return
-      isDone = true
-      dropTyping()
-      setPending(false)
-      if (reply) showAnswer(reply)
-      else showFailure(turn)
-    })
+    const done = (reply: ChatReply | null, isTooMuch?: boolean) =>
+      guard(() => {
+        if (isDone) return
+        isDone = true
+        dropTyping()
+        setPending(false)
+        if (!reply) return showFailure(turn, !!isTooMuch)
+        turn.reply = reply
+        memory.save()
+        showAnswer(turn, reply)
+        view.say(spokenAnswer(reply, words))
+      })(null)
     try {
       ask(turn.question, turn.key, done)
     } catch (error) {
@@ -63,27 +87,48 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
     }
   }
 
-  const showAnswer = (reply: ChatReply) => {
+  const showAnswer = (turn: Turn, reply: ChatReply) => {
     const { interactionId, canBeRated } = reply
-    const parts = answerParts(reply, send)
+    const parts = answerParts(reply, words, send)
     if (rate && interactionId && canBeRated)
-      parts.push(ratingGroup((rating, key, done) => rate(interactionId, rating, key, done), view.say, view.transcript.reveal))
-    view.transcript.add('left', parts)
-    view.say(spokenAnswer(reply))
+      parts.push(
+        ratingGroup(
+          { say: view.say, reveal: transcript.reveal, words },
+          (rating, key, done) => rate(interactionId, rating, key, done),
+          turn.helpful,
+          (helpful) => {
+            turn.helpful = helpful
+            memory.save()
+          },
+        ),
+      )
+    transcript.add('left', parts)
   }
 
-  const showFailure = (turn: Turn) => {
-    const message = view.failureMessage()
-    const button = retryChip(() => {
+  const showFailure = (turn: Turn, isTooMuch: boolean) => {
+    const { message, contacts } = view.failure(isTooMuch)
+    const button = retryChip(words, () => {
       dropMessage()
       dropRetry = null
       view.focusInput() // the button that had it is gone
       request(turn)
     })
-    const dropMessage = view.transcript.add('left', [answerBubble(message), button])
+    const dropMessage = transcript.add('left', [answerBubble(message, words), ...contacts, button])
     dropRetry = () => detach(button)
     view.say(message)
   }
 
-  return { send }
+  const restore = () =>
+    memory.turns.forEach((turn, at) => {
+      transcript.add('right', [questionBubble(turn.question)])
+      if (turn.reply) showAnswer(turn, turn.reply)
+      else if (at === memory.turns.length - 1) request(turn)
+    })
+
+  const offer = (questions: string[]) => {
+    if (memory.turns.length || !questions.length) return
+    dropStarters = transcript.add('left', questionButtons(words.starters, questions, send))
+  }
+
+  return { send, isPending: () => isPending, restore, offer }
 }

@@ -35,15 +35,20 @@ export const closeOnBack = (isFullScreen: () => boolean, close: () => void): { o
 
 /** A phone's keyboard lies over the lower part of the screen, and the browser pushes the latest answer out of its upper
  *  end: the panel takes what is left. Not while two fingers zoom, for then the visitor chose what to see.
- *  @param onShrink called when less is left than before   @returns what to call when the panel opens */
-export const keepAboveKeyboard = (panel: HTMLElement, isFullScreen: () => boolean, onShrink: () => void): (() => void) => {
+ *  @param scale how much larger the panel is drawn   @param onShrink called when less is left than before   @returns what to call when the panel opens */
+export const keepAboveKeyboard = (
+  panel: HTMLElement,
+  isFullScreen: () => boolean,
+  scale: () => number,
+  onShrink: () => void,
+): (() => void) => {
   const view = window.visualViewport
   let height = 0
   const fit = () => {
     if (!view) return
     const isFitted = view.scale < 1.01 && isFullScreen()
-    panel.style.top = isFitted ? `${view.offsetTop}px` : ''
-    panel.style.height = isFitted ? `${view.height}px` : ''
+    panel.style.top = isFitted ? `${view.offsetTop / scale()}px` : ''
+    panel.style.height = isFitted ? `${view.height / scale()}px` : ''
     if (view.height < height) onShrink()
     height = view.height
   }

@@ -5,17 +5,17 @@ import { icon } from './icons.ts'
 export type Header = { node: HTMLElement; titleId: string; setLogo(settings: WidgetSettings): void }
 
 /** Logo, title, subtitle and the close button. */
-export const createHeader = (title: string, subtitle: string, onClose: () => void): Header => {
+export const createHeader = (title: string, subtitle: string, closeLabel: string, onClose: () => void): Header => {
   const titleId = 'clearbell-title'
   const avatar = element('div', 'cb-avatar', {})
-  const close = element('button', 'cb-close', { type: 'button', 'aria-label': 'Close chat' }, icon('close'))
+  const close = element('button', 'cb-close', { type: 'button', 'aria-label': closeLabel }, icon('close'))
   on(close, 'click', onClose)
   const names = element(
     'div',
     'cb-names',
     {},
     element('h2', 'cb-title', { id: titleId, dir: 'auto' }, title),
-    element('p', 'cb-subtitle', {}, subtitle),
+    element('p', 'cb-subtitle', { dir: 'auto' }, subtitle),
   )
 
   const show = (picture: Node) => {

@@ -2,8 +2,6 @@ import { setAttributes } from './dom.ts'
 
 // Strokes on a 24 x 24 grid.
 const PATHS = {
-  chat: 'M20.5 11.6a8 8 0 0 1-8.2 7.9c-1.3 0-2.6-.3-3.7-.8L4 20l1.2-4.2a7.7 7.7 0 0 1-1-4.2A8 8 0 0 1 12.3 3.7a8 8 0 0 1 8.2 7.9z',
-  down: 'M6 9.5l6 6 6-6',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   send: 'M12 19V5M5.5 11.5L12 5l6.5 6.5',
   school: 'M2 9.5L12 5l10 4.5L12 14zM6.5 11.7V16c2.8 2.4 8.2 2.4 11 0v-4.3M22 9.5V15',
@@ -13,11 +11,14 @@ const PATHS = {
 }
 
 /** A decorative drawing in the colour of its text; the name of a button never comes from it. */
-export const icon = (name: keyof typeof PATHS): SVGElement => {
+export const icon = (name: keyof typeof PATHS): SVGElement => drawing(name, PATHS[name])
+
+/** @param d a path on a 24 x 24 grid */
+export const drawing = (name: string, d: string): SVGElement => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   setAttributes(svg, { class: `cb-icon cb-icon-${name}`, viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' })
   const path = document.createElementNS(svg.namespaceURI, 'path')
-  path.setAttribute('d', PATHS[name])
+  path.setAttribute('d', d)
   svg.appendChild(path)
   return svg as SVGElement
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../words/words.ts'
 import { detach, element } from './dom.ts'
 
 export type Transcript = {
@@ -9,10 +10,10 @@ export type Transcript = {
   reveal(node: HTMLElement): void // scrolls down to its lower edge
 }
 
-/** The list of messages. It is no live region: the panel's status region says each answer, once. */
-export const createTranscript = (): Transcript => {
-  const language = document.documentElement.lang || 'en' // the school answers in the language of its page
-  const node = element('div', 'cb-list', { role: 'group', 'aria-label': 'Conversation', tabindex: '0', lang: language })
+/** The list of messages. It is no live region: the panel's status region says each answer, once.
+ *  @param language of the school's answers */
+export const createTranscript = (words: Words, language: string): Transcript => {
+  const node = element('div', 'cb-list', { role: 'group', 'aria-label': words.conversation, tabindex: '0', lang: language })
 
   // The start of a message longer than the list has to be seen, not its end; the browser clamps the rest.
   const scrollToLatest = () => {
@@ -26,16 +27,16 @@ export const createTranscript = (): Transcript => {
   }
 
   const add: Transcript['add'] = (side, parts) => {
-    const speaker = element('span', 'cb-quiet', {}, side === 'right' ? 'You asked:' : 'Answer:')
+    const speaker = element('span', 'cb-quiet', {}, side === 'right' ? words.youAsked : words.answer)
     const row = node.appendChild(element('div', `cb-row cb-${side}`, {}, speaker, ...parts))
     scrollToLatest()
     return () => detach(row)
   }
 
-  return { node, add, scrollToLatest, reveal, addTyping: () => add('left', [typingBubble()]) }
+  return { node, add, scrollToLatest, reveal, addTyping: () => add('left', [typingBubble(words)]) }
 }
 
-const typingBubble = (): HTMLElement => {
+const typingBubble = (words: Words): HTMLElement => {
   const dot = () => element('span', 'cb-dot', {})
-  return element('div', 'cb-bubble cb-theirs cb-typing', { role: 'img', 'aria-label': 'Typing' }, dot(), dot(), dot())
+  return element('div', 'cb-bubble cb-theirs cb-typing', { role: 'img', 'aria-label': words.typing }, dot(), dot(), dot())
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { renderWidgetScript } from '@clearbell/contracts'
+import { renderWidgetScript, type WidgetBundle } from '@clearbell/contracts'
 import type { ChatReply, WidgetSettings } from '../settings.ts'
 
 export type Asked = { path: string; key: string; contentType: string; cookie: string | undefined; body: Record<string, string> }
@@ -15,6 +15,9 @@ export type SchoolSite = {
   reply(question: string): Partial<ChatReply> | number | Promise<Partial<ChatReply> | number>
   /** The status of ratings from now on, or a promise of one. */
   rate(): number | Promise<number>
+  pages: Record<string, string | { body: string; headers: Record<string, string> }> // more pages, or others, by path
+  broken: string[] // files of the bundle that cannot be had
+  starters: string[] | null // null: an error
   settings: Partial<WidgetSettings> | null // over the defaults; null for a school that is not served
   close(): Promise<void>
 }
@@ -38,7 +41,7 @@ const PAGES: Record<string, string> = {
   '/old': page(`<style>body { display: grid; gap: 32px; align-content: end; min-height: 100vh; margin: 0 } p { margin: 0 }</style>
     <script src="/old-browser.js"></script>${SCRIPT.replace('async ', '')}`),
   '/preview': page('<div id="box"></div><script src="/preview.js"></script>'),
-  '/rtl': page(SCRIPT).replace('lang="en"', 'lang="ar" dir="rtl"'),
+  '/rtl': page(SCRIPT).replace('lang="en"', 'lang="he" dir="rtl"'),
 }
 
 // What the widget meets in IE11: today's browser without what came later and is tempting.
@@ -52,18 +55,22 @@ const OLD_BROWSER = `
   delete Array.from; delete NodeList.prototype.forEach; window.msCrypto = crypto; delete window.crypto`
 
 /** A school's web site under a strict content security policy, on loopback, with the widget in it and a chat to answer it.
- *  @param scripts the built widget at '/widget.js', and whatever other scripts and .svg pictures the pages load, by path */
-export const openSchoolSite = async (scripts: Record<string, string>): Promise<SchoolSite> => {
+ *  @param bundle the built widget   @param scripts whatever other scripts and .svg pictures the pages load, by path */
+export const openSchoolSite = async (bundle: WidgetBundle, scripts: Record<string, string>): Promise<SchoolSite> => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', site.url)
     site.requests.push(pathname)
     if (pathname.startsWith('/api/chat/')) await answerChat(site, pathname, request, response)
-    else if (pathname === '/widget.js')
-      response.writeHead(200, SCRIPT_HEADERS).end(renderWidgetScript(scripts[pathname] ?? '', settingsOf(site)))
+    else if (pathname === '/widget.js') response.writeHead(200, SCRIPT_HEADERS).end(renderWidgetScript(bundle.loader, settingsOf(site)))
+    else if (pathname.startsWith('/widget/')) serveFile(site, bundle, pathname, response)
     else if (scripts[pathname])
       response.writeHead(200, pathname.endsWith('.svg') ? { 'content-type': 'image/svg+xml' } : SCRIPT_HEADERS).end(scripts[pathname])
     else if (pathname === '/old-browser.js') response.writeHead(200, SCRIPT_HEADERS).end(OLD_BROWSER)
-    else response.writeHead(PAGES[pathname] ? 200 : 404, pageHeaders(pathname)).end(PAGES[pathname])
+    else if (site.pages[pathname]) {
+      const page = site.pages[pathname]
+      const { body, headers } = typeof page === 'string' ? { body: page, headers: {} } : page
+      response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
+    } else response.writeHead(PAGES[pathname] ? 200 : 404, pageHeaders(pathname)).end(PAGES[pathname])
   })
   const site: SchoolSite = {
     url: '',
@@ -72,6 +79,9 @@ export const openSchoolSite = async (scripts: Record<string, string>): Promise<S
     rate: () => 200,
     requests: [],
     reply: () => ({ answer: 'Yes.' }),
+    pages: {},
+    broken: [],
+    starters: [],
     settings: {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -85,11 +95,22 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript' } // no charset, as o
 // A style element is what an old browser gets, and an old browser knows no policy against it.
 const pageHeaders = (path: string) => ({ 'content-type': 'text/html', ...(path !== '/old' && { 'content-security-policy': POLICY }) })
 
+const serveFile = (site: SchoolSite, { name, files }: WidgetBundle, path: string, response: ServerResponse): void => {
+  const file = path.slice(`/widget/${name}/`.length)
+  const isThere = path.startsWith(`/widget/${name}/`) && files[file] !== undefined && !site.broken.includes(file)
+  response.writeHead(isThere ? 200 : 404, SCRIPT_HEADERS).end(isThere ? files[file] : '')
+}
+
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, idempotency-key' }
 
 const answerChat = async (site: SchoolSite, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, CORS).end()
+    return
+  }
+  if (path.endsWith('/starters')) {
+    const { starters } = site
+    response.writeHead(starters ? 200 : 500, { 'content-type': 'application/json', ...CORS }).end(JSON.stringify({ questions: starters }))
     return
   }
   const { headers } = request

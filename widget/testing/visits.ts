@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { WidgetBundle } from '@clearbell/contracts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { testBrowser } from '../../scripts/test-browser.ts'
@@ -10,6 +11,7 @@ type PageOptions = BrowserContextOptions
  *  @param moreScripts other scripts of the site by path, made once */
 export const visits = (moreScripts: () => Promise<Record<string, string>> = async () => ({})) => {
   let browser: Browser
+  let bundle: WidgetBundle
   let scripts: Record<string, string>
   let site: SchoolSite
   let page: Page
@@ -28,11 +30,12 @@ export const visits = (moreScripts: () => Promise<Record<string, string>> = asyn
 
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
-    scripts = { '/widget.js': await readFile(new URL('../dist/widget.js', import.meta.url), 'utf8'), ...(await moreScripts()) }
+    bundle = JSON.parse(await readFile(new URL('../dist/widget.json', import.meta.url), 'utf8')) as WidgetBundle
+    scripts = await moreScripts()
     browser = await testBrowser()
   })
   beforeEach(async () => {
-    site = await openSchoolSite(scripts)
+    site = await openSchoolSite(bundle, scripts)
     complaints = []
     await newPage()
   })

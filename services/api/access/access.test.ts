@@ -90,6 +90,8 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'GET /api/openapi.json': everyone,
   'GET /widget.js': everyone,
   'GET /calendar/:schoolId.ics': everyone,
+  'GET /widget/:bundle/:file': everyone,
+  'GET /api/chat/:schoolId/starters': everyone,
   'GET /api/widget/:schoolId': everyone,
   'OPTIONS /api/widget/:schoolId': everyone,
   'POST /api/chat/:schoolId': [everyone, { payload: { question: 'hello there' } }],

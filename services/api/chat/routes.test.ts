@@ -2,6 +2,7 @@ import { limits } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
+import { keepBundle } from './widget-bundles.ts'
 
 let bell: Installation
 beforeAll(async () => {
@@ -328,5 +329,63 @@ describe('what the school sees', () => {
     // New York is four or five hours behind.
     const behind = (Date.parse(createdAt) - Date.parse(`${day}T${time}Z`)) / 3_600_000
     expect([4, 5]).toContain(Math.floor(behind))
+  })
+})
+
+describe('the files that the widget fetches', () => {
+  const get = (path: string) => bell.app.inject({ url: `/widget/${path}`, headers: { origin: 'https://oak.example' } })
+  const kept = async (name: string) => (await get(`${name}/panel.js`)).body
+
+  it('are served to every page, for good, and are not found under another name', async () => {
+    const { statusCode, headers, body } = await get('this-release/es.js')
+    expect([statusCode, body]).toEqual([200, 'words()'])
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    for (const path of ['this-release/toString', 'this-release/de.js', 'no-release/panel.js'])
+      expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('are those of an earlier release too, for 90 days after it was replaced', async () => {
+    const release = (name: string) => keepBundle(bell.database, { name, files: { 'panel.js': name } })
+    const age = (name: string, days: number) =>
+      bell.database.query(sql`update web_widget.bundles set replaced_at = now() - make_interval(days => ${days}) where name = ${name}`)
+    await release('first')
+    await release('second')
+    expect([await kept('first'), await kept('second')]).toEqual(['first', 'second'])
+    await age('first', 89)
+    await release('third')
+    expect(await kept('first')).toBe('first')
+    await age('first', 91)
+    await age('second', 91)
+    await release('second') // a step back: it is in use again
+    expect((await get('first/panel.js')).statusCode).toBe(404)
+    expect([await kept('second'), await kept('this-release')]).toEqual(['second', 'panel()'])
+  })
+})
+
+describe('the questions that an opened chat begins with', () => {
+  const starters = async (schoolId: string) => (await bell.app.inject({ url: `/api/chat/${schoolId}/starters` })).json()
+
+  it("are the school's own words for what was asked most, then its first entries", async () => {
+    const { schoolId, ask, request } = await school()
+    for (const id of ['1', '2']) await ask('where can I buy a school uniform', { conversationId: `${CONVERSATION}${id}` })
+    await bell.caughtUp((await bell.store.readAll({ limit: 10_000 })).position)
+    const [start, absent, uniform] = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(await starters(schoolId)).toEqual({ questions: [uniform, start, absent] })
+    const retired = await request({ method: 'POST', url: '/api/faqs/upload', ...multipartFile(csv.split('\n').slice(0, 3).join('\n')) })
+    await bell.caughtUp(retired.headers['x-position'] as string)
+    expect(await starters(schoolId)).toEqual({ questions: [start, absent] }) // at once
+  })
+
+  it('are none for a school that is not served', async () => {
+    expect(await starters('nowhere')).toMatchObject({ code: 'school_not_found' })
   })
 })

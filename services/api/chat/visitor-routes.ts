@@ -28,6 +28,8 @@ import { tellPosition } from '../http/read-your-writes.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
+import { bundleRoutes } from './bundle-routes.ts'
+import { starterRoutes } from './starter-routes.ts'
 import { foreignDomainOf, openWidgetDomains } from './widget-domains.ts'
 
 const SchoolId = z.string().min(1).max(64)
@@ -89,8 +91,9 @@ const refuseTooMany = async (
 }
 
 export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, clock, publicUrl, widgetTemplate } = deps
+  const { database, store, clock, publicUrl, widget } = deps
   allowEveryOrigin(app)
+  await app.register(bundleRoutes, { database, widget })
 
   const onError = (error: unknown, schoolId: string) =>
     app.log.warn({ err: error, schoolId }, 'a domain that shows the widget could not be recorded')
@@ -108,6 +111,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       throw new Refusal('domain_not_allowed')
     return school
   }
+  await app.register(starterRoutes, { database, clock, served })
 
   app.get(
     '/widget.js',
@@ -123,7 +127,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const origin = originOf(request, publicUrl)
       const domain = foreignDomainOf(request.headers.referer, origin)
       if (school && domain !== null) seen.note(school, domain)
-      const script = renderWidgetScript(widgetTemplate, school && settingsFor(school, origin))
+      const script = renderWidgetScript(widget.loader, school && settingsFor(school, origin))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'cache-control': CACHE })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -102,7 +102,7 @@ export const openInstallation = async ({
       publicUrl,
       hstsSubdomains,
       webFolder,
-      widgetTemplate: 'start("__CLEARBELL_SETTINGS__");',
+      widget: { loader: 'start("__CLEARBELL_SETTINGS__");', name: 'this-release', files: { 'panel.js': 'panel()', 'es.js': 'words()' } },
       demo,
     },
     logger,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type ApiDeps, buildServer, openRateLimits } from '@clearbell/api'
-import { installGuidePath } from '@clearbell/contracts'
+import { installGuidePath, type WidgetBundle } from '@clearbell/contracts'
 import type { RunningProjections } from '@clearbell/projections'
 import { contactsOf } from '../config/contacts.ts'
 import { ensureOperator } from '../operator.ts'
@@ -11,7 +11,7 @@ import { type Listening, listen } from '../server/listen.ts'
 import { waitForReadModels } from '../wait-for-read-models.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const widgetFile = new URL('../../../widget/dist/widget.js', import.meta.url)
+const widgetFile = new URL('../../../widget/dist/widget.json', import.meta.url)
 
 /** How long the start waits for read models that another process writes. */
 const PROJECTOR_MS = 10_000
@@ -48,7 +48,7 @@ export const startApi = async (parts: Parts, { readModels, ...serving }: Serving
       publicUrl: config.PUBLIC_URL ?? null,
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       webFolder,
-      widgetTemplate: await readFile(widgetFile, 'utf8'),
+      widget: JSON.parse(await readFile(widgetFile, 'utf8')) as WidgetBundle,
       demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId, bookingFolder: BOOKING_FOLDER },
     },
     log,

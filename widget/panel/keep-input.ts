@@ -1,0 +1,20 @@
+import { guard } from './dom.ts'
+
+// Pages that guard their texts and pictures forbid these, but for text fields, which from outside ours is not.
+const FORBIDDEN_BY_SOME = ['mousedown', 'contextmenu', 'selectstart', 'copy', 'cut', 'paste']
+
+/** What is typed here is not for the page: seen from outside it comes from no text field, so its shortcuts would fire. The live
+ *  widget's loader keeps more from a page, and earlier; this holds in a preview and in browsers without shadow roots.
+ *  @returns how to stop */
+export const keepInput = (root: HTMLElement, onEscape: () => void): (() => void) => {
+  const stop = (event: Event) => event.stopPropagation()
+  const listen = guard((event: Event) => {
+    stop(event)
+    const { key, isComposing, type } = event as KeyboardEvent
+    // IE11 says 'Esc'. While a word is composed (Chinese, Japanese, Korean) the key takes that back and no more.
+    if (type === 'keydown' && (key === 'Escape' || key === 'Esc') && !isComposing) onEscape()
+  })
+  const types = ['keydown', 'keypress', 'keyup'].concat(FORBIDDEN_BY_SOME)
+  types.forEach((type) => root.addEventListener(type, listen))
+  return () => types.forEach((type) => root.removeEventListener(type, listen))
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'الأسئلة الشائعة: {}',
+  subtitle: 'اسألني عن أي شيء!',
+  launcher: 'محادثة: {}',
+  close: 'إغلاق المحادثة',
+  placeholder: 'اكتب سؤالك',
+  send: 'إرسال',
+  conversation: 'المحادثة',
+  youAsked: 'سألتَ:',
+  answer: 'الإجابة:',
+  typing: 'جارٍ الكتابة',
+  didYouMean: 'هل تقصد',
+  starters: 'أسئلة متكررة',
+  tryAgain: 'حاول مرة أخرى',
+  trouble: 'عذرًا، أواجه مشكلة في الاتصال الآن. يُرجى المحاولة لاحقًا أو التواصل مع المدرسة مباشرة.',
+  wait: 'يُرجى الانتظار لحظة قبل أن تسأل مرة أخرى.',
+  newTab: '{} (يُفتح في علامة تبويب جديدة)',
+  wasHelpful: 'هل كانت الإجابة مفيدة؟',
+  yes: 'نعم',
+  no: 'لا',
+  thanks: 'شكرًا لك!',
+  notSent: 'لم يُرسل',
+  whatWasWrong: 'ما الخطأ أو ما الذي ينقص؟',
+  reason: 'السبب',
+  skip: 'تخطٍّ',
+}

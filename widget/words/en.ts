@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: '{} FAQ',
+  subtitle: 'Ask me anything!',
+  launcher: 'Chat: {}',
+  close: 'Close chat',
+  placeholder: 'Type your question',
+  send: 'Send',
+  conversation: 'Conversation',
+  youAsked: 'You asked:',
+  answer: 'Answer:',
+  typing: 'Typing',
+  didYouMean: 'Did you mean',
+  starters: 'Often asked',
+  tryAgain: 'Try again',
+  trouble: "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly.",
+  wait: 'Please wait a moment before you ask again.',
+  newTab: '{} (opens in a new tab)',
+  wasHelpful: 'Was this helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you!',
+  notSent: 'Not sent',
+  whatWasWrong: 'What was wrong or missing?',
+  reason: 'Your reason',
+  skip: 'Skip',
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Preguntas frecuentes de {}',
+  subtitle: '¡Pregúnteme lo que quiera!',
+  launcher: 'Chat: {}',
+  close: 'Cerrar el chat',
+  placeholder: 'Escriba su pregunta',
+  send: 'Enviar',
+  conversation: 'Conversación',
+  youAsked: 'Usted preguntó:',
+  answer: 'Respuesta:',
+  typing: 'Escribiendo',
+  didYouMean: '¿Quiso decir…?',
+  starters: 'Preguntas habituales',
+  tryAgain: 'Intentar de nuevo',
+  trouble: 'Lo siento, en este momento no puedo conectarme. Inténtelo más tarde o comuníquese directamente con la escuela.',
+  wait: 'Espere un momento antes de volver a preguntar.',
+  newTab: '{} (se abre en una pestaña nueva)',
+  wasHelpful: '¿Le sirvió esta respuesta?',
+  yes: 'Sí',
+  no: 'No',
+  thanks: '¡Gracias!',
+  notSent: 'No se envió',
+  whatWasWrong: '¿Qué faltaba o estaba mal?',
+  reason: 'Su motivo',
+  skip: 'Omitir',
+}

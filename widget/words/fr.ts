@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'FAQ : {}',
+  subtitle: 'Posez-moi vos questions !',
+  launcher: 'Discussion : {}',
+  close: 'Fermer la discussion',
+  placeholder: 'Écrivez votre question',
+  send: 'Envoyer',
+  conversation: 'Conversation',
+  youAsked: 'Votre question :',
+  answer: 'Réponse :',
+  typing: 'Réponse en cours',
+  didYouMean: 'Vouliez-vous dire',
+  starters: 'Questions fréquentes',
+  tryAgain: 'Réessayer',
+  trouble: 'Désolé, je n’arrive pas à me connecter pour le moment. Réessayez plus tard ou contactez directement l’école.',
+  wait: 'Patientez un instant avant de poser une autre question.',
+  newTab: '{} (s’ouvre dans un nouvel onglet)',
+  wasHelpful: 'Cette réponse vous a-t-elle aidé ?',
+  yes: 'Oui',
+  no: 'Non',
+  thanks: 'Merci !',
+  notSent: 'Non envoyé',
+  whatWasWrong: 'Qu’est-ce qui était faux ou manquait ?',
+  reason: 'Votre raison',
+  skip: 'Passer',
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Kesyon moun poze souvan: {}',
+  subtitle: 'Poze m nenpòt kesyon!',
+  launcher: 'Chat: {}',
+  close: 'Fèmen chat la',
+  placeholder: 'Ekri kesyon ou',
+  send: 'Voye',
+  conversation: 'Konvèsasyon',
+  youAsked: 'Ou te mande:',
+  answer: 'Repons:',
+  typing: 'M ap ekri',
+  didYouMean: 'Èske ou te vle di',
+  starters: 'Kesyon moun poze souvan',
+  tryAgain: 'Eseye ankò',
+  trouble: 'Mwen regrèt, mwen pa ka konekte kounye a. Tanpri eseye ankò pita oswa kontakte lekòl la dirèkteman.',
+  wait: 'Tanpri tann yon ti moman anvan ou poze yon lòt kesyon.',
+  newTab: '{} (ap louvri nan yon lòt onglè)',
+  wasHelpful: 'Èske sa te ede w?',
+  yes: 'Wi',
+  no: 'Non',
+  thanks: 'Mèsi!',
+  notSent: 'Li pa voye',
+  whatWasWrong: 'Kisa ki pa bon oswa ki manke?',
+  reason: 'Rezon ou',
+  skip: 'Sote',
+}

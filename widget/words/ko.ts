@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: '{} 자주 묻는 질문',
+  subtitle: '무엇이든 물어보세요!',
+  launcher: '채팅: {}',
+  close: '채팅 닫기',
+  placeholder: '질문을 입력하세요',
+  send: '보내기',
+  conversation: '대화',
+  youAsked: '질문:',
+  answer: '답변:',
+  typing: '입력 중',
+  didYouMean: '혹시 이런 질문인가요?',
+  starters: '자주 묻는 질문',
+  tryAgain: '다시 시도',
+  trouble: '죄송합니다. 지금은 연결할 수 없습니다. 나중에 다시 시도하시거나 학교에 직접 문의해 주세요.',
+  wait: '잠시 기다렸다가 다시 질문해 주세요.',
+  newTab: '{} (새 탭에서 열림)',
+  wasHelpful: '도움이 되었나요?',
+  yes: '예',
+  no: '아니요',
+  thanks: '감사합니다!',
+  notSent: '전송되지 않음',
+  whatWasWrong: '무엇이 틀렸거나 빠졌나요?',
+  reason: '이유',
+  skip: '건너뛰기',
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Perguntas frequentes: {}',
+  subtitle: 'Pergunte o que quiser!',
+  launcher: 'Chat: {}',
+  close: 'Fechar o chat',
+  placeholder: 'Escreva sua pergunta',
+  send: 'Enviar',
+  conversation: 'Conversa',
+  youAsked: 'Você perguntou:',
+  answer: 'Resposta:',
+  typing: 'Digitando',
+  didYouMean: 'Você quis dizer',
+  starters: 'Perguntas comuns',
+  tryAgain: 'Tentar de novo',
+  trouble: 'Desculpe, não consigo me conectar agora. Tente novamente mais tarde ou fale diretamente com a escola.',
+  wait: 'Aguarde um momento antes de perguntar de novo.',
+  newTab: '{} (abre em uma nova aba)',
+  wasHelpful: 'Esta resposta ajudou?',
+  yes: 'Sim',
+  no: 'Não',
+  thanks: 'Obrigado!',
+  notSent: 'Não enviado',
+  whatWasWrong: 'O que estava errado ou faltando?',
+  reason: 'Seu motivo',
+  skip: 'Pular',
+}

@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Su’aalaha badanaa la isweydiiyo: {}',
+  subtitle: 'Wax kasta i weydii!',
+  launcher: 'Wadahadal: {}',
+  close: 'Xir wadahadalka',
+  placeholder: 'Qor su’aashaada',
+  send: 'Dir',
+  conversation: 'Wadahadal',
+  youAsked: 'Waxaad weydiisay:',
+  answer: 'Jawaab:',
+  typing: 'Wuu qorayaa',
+  didYouMean: 'Ma waxaad ula jeedday',
+  starters: 'Badanaa la weydiiyo',
+  tryAgain: 'Isku day mar kale',
+  trouble: 'Waan ka xumahay, hadda ma awoodo inaan ku xirmo. Fadlan mar dambe isku day ama si toos ah ula xiriir dugsiga.',
+  wait: 'Fadlan wax yar sug ka hor intaadan mar kale weydiin.',
+  newTab: '{} (wuxuu ku furmayaa tab cusub)',
+  wasHelpful: 'Tani ma ku caawisay?',
+  yes: 'Haa',
+  no: 'Maya',
+  thanks: 'Mahadsanid!',
+  notSent: 'Lama dirin',
+  whatWasWrong: 'Maxaa khaldan ama ka maqan?',
+  reason: 'Sababtaada',
+  skip: 'Ka bood',
+}

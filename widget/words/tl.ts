@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Mga madalas itanong: {}',
+  subtitle: 'Magtanong ng kahit ano!',
+  launcher: 'Chat: {}',
+  close: 'Isara ang chat',
+  placeholder: 'I-type ang iyong tanong',
+  send: 'Ipadala',
+  conversation: 'Usapan',
+  youAsked: 'Itinanong mo:',
+  answer: 'Sagot:',
+  typing: 'Nagta-type',
+  didYouMean: 'Ang ibig mo bang sabihin',
+  starters: 'Madalas itanong',
+  tryAgain: 'Subukan muli',
+  trouble: 'Paumanhin, hindi ako makakonekta ngayon. Subukan muli mamaya o direktang makipag-ugnayan sa paaralan.',
+  wait: 'Maghintay sandali bago magtanong muli.',
+  newTab: '{} (magbubukas sa bagong tab)',
+  wasHelpful: 'Nakatulong ba ito?',
+  yes: 'Oo',
+  no: 'Hindi',
+  thanks: 'Salamat!',
+  notSent: 'Hindi naipadala',
+  whatWasWrong: 'Ano ang mali o kulang?',
+  reason: 'Ang iyong dahilan',
+  skip: 'Laktawan',
+}

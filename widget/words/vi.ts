@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: 'Câu hỏi thường gặp của {}',
+  subtitle: 'Hãy hỏi tôi bất cứ điều gì!',
+  launcher: 'Trò chuyện: {}',
+  close: 'Đóng khung trò chuyện',
+  placeholder: 'Nhập câu hỏi của quý vị',
+  send: 'Gửi',
+  conversation: 'Cuộc trò chuyện',
+  youAsked: 'Quý vị đã hỏi:',
+  answer: 'Trả lời:',
+  typing: 'Đang nhập',
+  didYouMean: 'Có phải ý quý vị là',
+  starters: 'Thường được hỏi',
+  tryAgain: 'Thử lại',
+  trouble: 'Rất tiếc, hiện tôi không kết nối được. Vui lòng thử lại sau hoặc liên hệ trực tiếp với trường.',
+  wait: 'Vui lòng chờ một lát trước khi hỏi tiếp.',
+  newTab: '{} (mở trong thẻ mới)',
+  wasHelpful: 'Câu trả lời này có ích không?',
+  yes: 'Có',
+  no: 'Không',
+  thanks: 'Xin cảm ơn!',
+  notSent: 'Chưa gửi được',
+  whatWasWrong: 'Có gì sai hoặc còn thiếu?',
+  reason: 'Lý do của quý vị',
+  skip: 'Bỏ qua',
+}

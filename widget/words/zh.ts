@@ -1,0 +1,28 @@
+import type { Words } from './words.ts'
+
+export const words: Words = {
+  title: '{}常见问题',
+  subtitle: '欢迎提问！',
+  launcher: '聊天：{}',
+  close: '关闭聊天',
+  placeholder: '请输入您的问题',
+  send: '发送',
+  conversation: '对话',
+  youAsked: '您的问题：',
+  answer: '回答：',
+  typing: '正在输入',
+  didYouMean: '您是不是想问',
+  starters: '大家常问',
+  tryAgain: '重试',
+  trouble: '抱歉，我现在无法连接。请稍后再试，或直接联系学校。',
+  wait: '请稍等片刻再提问。',
+  newTab: '{}（在新标签页中打开）',
+  wasHelpful: '这个回答有帮助吗？',
+  yes: '有',
+  no: '没有',
+  thanks: '谢谢！',
+  notSent: '未发送',
+  whatWasWrong: '哪里不对或缺少什么？',
+  reason: '您的原因',
+  skip: '跳过',
+}

@@ -122,6 +122,17 @@ describe('the calendar', () => {
     await text('31 events of version 2 in use again.').waitFor()
   })
 
+  it('offers its address to calendar programs', async () => {
+    await open('/event-management')
+    await button('Subscribe').click()
+    const address = new RegExp(`/calendar/${fixtures.school.id}\\.ics`)
+    expect(await dialog().getByLabel('Calendar Address').inputValue()).toMatch(address)
+    expect(await dialog().getByLabel('Link for Your Website').inputValue()).toMatch(/^<a href="webcal:/)
+    expect(await dialog().getByRole('link', { name: 'Open in a Calendar Program' }).getAttribute('href')).toMatch(address)
+    await page().keyboard.press('Escape')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Subscribe')
+  })
+
   it('takes a file: what would change, then the upload', async () => {
     await open('/event-management')
     await button('Upload Events').click()

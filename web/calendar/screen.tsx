@@ -14,6 +14,7 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
 import { eventKind } from './event-kind.ts'
 import { calendarFilter } from './filter.ts'
+import { Subscribe } from './subscribe.tsx'
 import { calendarUploads } from './upload.ts'
 import { calendarPath, calendarVersions, useCalendar, useCalendarSummary, useEvent } from './use-calendar.ts'
 
@@ -41,7 +42,9 @@ export default function CalendarScreen() {
         exported={list.data?.total}
         {...steps}
         onVersions={() => setDialog('versions')}
-      />
+      >
+        <Subscribe />
+      </EntriesToolbar>
       <Beside
         opened={opened}
         ids={rows.map(({ id }) => id)}

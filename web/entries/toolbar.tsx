@@ -1,5 +1,5 @@
 import { Download, History, Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withQuery } from '../api/client.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -20,6 +20,8 @@ interface Props<F extends Filter> {
   onUpload: () => void
   onAdd: () => void
   onVersions: () => void
+  /** What one kind of list has beside that. */
+  children?: ReactNode
 }
 
 /** Search, filters, and every way to fill and to keep a list of entries. */
@@ -33,6 +35,7 @@ export const EntriesToolbar = <F extends Filter & { category: string }>({
   onUpload,
   onAdd,
   onVersions,
+  children,
 }: Props<F>) => {
   const [problem, setProblem] = useState('')
   return (
@@ -64,6 +67,7 @@ export const EntriesToolbar = <F extends Filter & { category: string }>({
           <History aria-hidden />
           Versions
         </Button>
+        {children}
         <Button asChild>
           <a href={`${path}/template`} target="_blank" rel="noreferrer">
             <Download aria-hidden />

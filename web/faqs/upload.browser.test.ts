@@ -6,7 +6,7 @@ import * as fixtures from '../testing/fixtures.ts'
 import { type Answer, failed, list, type Reply } from '../testing/stand-in.ts'
 import { visits } from '../testing/visits.ts'
 
-const { open, site, page, heading, button, text } = visits()
+const { open, site, page, heading, button, link, text } = visits()
 const dialog = () => page().getByRole('dialog')
 const file = { name: 'faq-spring.csv', mimeType: 'text/csv', buffer: Buffer.from('Question,Answer,Category\nA?,B,C\n') }
 const uploads = () => site().requests.filter(({ url }) => url.startsWith('/api/faqs/upload'))
@@ -122,6 +122,25 @@ describe('an upload', () => {
     await button('Upload FAQ').click()
     await dialog().getByLabel('CSV file').setInputFiles(file)
     await dialog().getByRole('alert').getByText('Failed to upload FAQ file').waitFor()
+    // The dialog says it, so no toast does; the file is kept.
+    expect(await page().getByText('Failed to upload FAQ file').count()).toBe(1)
+    await dialog().getByText('faq-spring.csv').waitFor()
+    await page().unrouteAll()
+    await button('Retry').click()
+    await button('Confirm Upload').waitFor()
+  })
+  it('is kept when Back closes its preview', async () => {
+    await open('/')
+    await link('FAQ Management').click()
+    await button('Upload FAQ').click()
+    await dialog().getByLabel('CSV file').setInputFiles(file)
+    await button('Confirm Upload').waitFor()
+    await page().evaluate(() => history.back())
+    await dialog().waitFor({ state: 'detached' })
+    expect(new URL(page().url()).pathname).toBe('/faq-management')
+    await button('Upload FAQ').click()
+    await dialog().getByText('faq-spring.csv').waitFor()
+    await button('Confirm Upload').waitFor()
   })
   it('of a file with bad rows lists every one', async () => {
     const issues = [
@@ -160,6 +179,7 @@ describe('an upload', () => {
     site().answer('POST /api/faqs/upload', { status: 422, body: { code: 'file_invalid', message, issues: [], ...look } })
     await choose()
     await dialog().getByText(message).waitFor()
+    await dialog().getByText('The first row of your file has: Parents ask, We say, Id.').waitFor()
     expect(await dialog().getByLabel('Answer').inputValue()).toBe('We say')
     expect(await button('Read the File').getAttribute('aria-disabled')).toBe('true')
     site().answer('POST /api/faqs/upload', { body: fixtures.preview })

@@ -16,7 +16,8 @@ interface Props {
 export const AssignColumns = ({ kind, message, headers, assigned, onAssign }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <Notice tone="info" title={message}>
-      Choose which columns of your file hold them. If they are not there, give the first row the names of the template.
+      <p>The first row of your file has: {headers.join(', ')}.</p>
+      <p>Choose which of them hold what is missing. If none does, give the first row the names of the template.</p>
     </Notice>
     <div className="grid gap-4 sm:grid-cols-2">
       {kind.columns.map(({ name, isRequired, canBeNone }) => (

@@ -7,11 +7,11 @@ import {
   RowIssue,
   type UploadMode,
 } from '@clearbell/contracts'
-import { get, newKey } from '../api/client.ts'
+import { get, isSessionEnd, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
 import { nextChange } from '../api/live/changes.ts'
 import { upload } from '../api/upload.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import { toast, toastUnlessNoticed } from '../ui/feedback/toast.tsx'
 import { formatDateTime } from '../ui/format/dates.ts'
 import { createStore } from '../ui/hooks/store.ts'
 import { fileProblem, type Problem } from './file-problem.ts'
@@ -34,14 +34,17 @@ export type UploadState<Row> =
   | { step: 'choosing'; problem: Problem | null }
   | { step: 'reading'; file: File; sent: number }
   | { step: 'assigning'; file: File; message: string; look: FileLook }
+  | { step: 'failed'; file: File; problem: Problem; choices: Choices }
   | { step: 'rejected'; file: File; message: string; issues: RowIssue[]; look?: FileLook | undefined }
-  | ({ step: 'ready'; problem: string } & Attempt<Row>)
+  | ({ step: 'ready'; problem: Problem | null } & Attempt<Row>)
   | ({ step: 'uploading'; sent: number } & Attempt<Row>)
   | { step: 'embedding'; file: File; progress: EmbeddingProgress }
 
 export type Uploads<Row> = ReturnType<typeof createUploads<Row>>
 
 const nothing = { step: 'choosing', problem: null } as const
+/** Too large, of another kind, none at all: sending it again would not help. */
+const aboutTheFile = new Set([400, 413, 415])
 const PATIENCE_MS = 20_000
 
 /** The uploads of a kind, one at a time. They live outside the dialog, so that one survives leaving the screen. */
@@ -58,7 +61,8 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
 
   /** Reads a file at once: what would it change? Nothing is stored yet.
    *  @param reading how to read it, where the person chose   @param notice said above the preview */
-  const chooseFile = async (chosen: File, { reading = {}, mode = 'replace', notice = '' }: Choices = {}) => {
+  const chooseFile = async (chosen: File, choices: Choices = {}) => {
+    const { reading = {}, mode = 'replace', notice = null } = choices
     const problem = fileProblem(chosen, words.invalidType)
     if (problem) return fail({ step: 'choosing', problem }, problem)
     const key = newKey()
@@ -74,7 +78,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
       const preview = await upload<UploadReply<Row>>(`${path}/upload?preview=true`, file, showSent, key, fieldsOf(reading))
       if (isMine()) store.set({ step: 'ready', file, preview, mode, taken: [], key: newKey(), problem: notice })
     } catch (error) {
-      if (isMine()) reject(chosen, error)
+      if (isMine()) reject(chosen, error, choices)
     }
   }
 
@@ -116,8 +120,8 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
       return await watchEmbedding(file)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'catalogue_changed') await lookAgain(attempt, error, userId)
-      else if (error instanceof ApiError && error.status === 422) reject(file, error)
-      else fail({ ...ready, problem: sentence(error) }, { title: words.failed, message: sentence(error) })
+      else if (error instanceof ApiError && error.status === 422) reject(file, error, { reading: preview.reading, mode })
+      else fail({ ...ready, problem: problemOf(error) }, problemOf(error), error)
       return false
     } finally {
       removeEventListener('beforeunload', warn)
@@ -149,21 +153,24 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
 
   const askEmbedding = (): Promise<EmbeddingProgress> => get<EmbeddingProgress>(embeddingPath).catch(() => ({ embedded: 0, total: 0 }))
 
-  const sentence = (error: unknown) => messageOf(error, words.failure)
+  const problemOf = (error: unknown): Problem => ({ title: words.failed, message: messageOf(error, words.failure) })
 
-  const fail = (state: UploadState<Row>, { title, message }: Problem) => {
+  const fail = (state: UploadState<Row>, { title, message }: Problem, error?: unknown) => {
     store.set(state)
-    toast(title, message, 'destructive')
+    // The way to the sign-in screen says why.
+    if (!(error instanceof ApiError && isSessionEnd(error))) toastUnlessNoticed(title, message)
   }
 
-  const reject = (file: File, error: unknown) => {
-    const problem = { title: words.failed, message: sentence(error) }
+  const reject = (file: File, error: unknown, choices: Choices) => {
+    const problem = problemOf(error)
     const issues = error instanceof ApiError ? error.issues.flatMap((issue) => RowIssue.safeParse(issue).data ?? []) : []
     const isAboutRows = error instanceof ApiError && error.status === 422
     const look = error instanceof ApiError ? FileLook.safeParse(error.body).data : undefined
     const lacksColumns = error instanceof ApiError && MissingColumns.safeParse(error.body).success
     if (look && lacksColumns) store.set({ step: 'assigning', file, message: problem.message, look })
-    else fail(isAboutRows ? { step: 'rejected', file, message: problem.message, issues, look } : { step: 'choosing', problem }, problem)
+    else if (isAboutRows) fail({ step: 'rejected', file, message: problem.message, issues, look }, problem)
+    else if (error instanceof ApiError && !aboutTheFile.has(error.status)) fail({ step: 'failed', file, problem, choices }, problem, error)
+    else fail({ step: 'choosing', problem }, problem)
   }
 
   /** Somebody was quicker: says who and when, and compares the file with what they left. */
@@ -173,7 +180,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
     const what = winner && (winner.isEdit ? 'changed an entry on the screen' : `uploaded ${winner.fileName}`)
     const who = winner && `${uploaderOf(winner, userId)} ${what} on ${formatDateTime(winner.createdAt)}. `
     void refresh()
-    await chooseFile(file, { reading: preview.reading, mode, notice: `${who ?? ''}${userMessage}` })
+    await chooseFile(file, { reading: preview.reading, mode, notice: { title: '', message: `${who ?? ''}${userMessage}` } })
   }
 
   return { kind, useUpload: store.use, dropFile, missFile, chooseFile, assign, chooseMode, takeFile, confirmUpload }
@@ -182,7 +189,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
 interface Choices {
   reading?: Reading | undefined
   mode?: UploadMode
-  notice?: string
+  notice?: Problem | null
 }
 
 const fieldsOf = (reading: Reading | undefined, taken: readonly string[] = []): Record<string, string> => ({

@@ -1,11 +1,15 @@
 import type { Reading } from '@clearbell/contracts'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Busy, Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { formatCount } from '../ui/format/numbers.ts'
+import { guardLeaving } from '../ui/leaving/leaving.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/overlay/dialog.tsx'
 import { useUser } from '../users/use-user.ts'
 import { AssignColumns, isAssigned } from './assign-columns.tsx'
 import { ChooseFile, ChosenFile } from './choose-file.tsx'
+import type { Problem } from './file-problem.ts'
 import { IssueList } from './issue-list.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 import type { UploadState, Uploads } from './upload.ts'
@@ -31,6 +35,7 @@ export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenCha
   const confirm = async () => {
     if (await confirmUpload(user?.id)) onOpenChange(false)
   }
+  useBackCloses(open, onOpenChange)
   return (
     <Dialog wide open={open} onOpenChange={change} title={kind.title} description={kind.description}>
       <DialogBody>
@@ -43,6 +48,12 @@ export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenCha
         {state.step === 'choosing' && noFile && (
           <Button look="primary" onClick={() => missFile(noFile)}>
             {kind.title}
+          </Button>
+        )}
+        {state.step === 'failed' && (
+          <Button look="primary" onClick={() => void uploads.chooseFile(state.file, state.choices)}>
+            <RotateCcw aria-hidden />
+            Retry
           </Button>
         )}
         {state.step === 'assigning' && <ReadAssigned uploads={uploads} state={state} />}
@@ -61,6 +72,25 @@ export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenCha
     </Dialog>
   )
 }
+
+/** Back closes the dialog and leads nowhere. The file stays: opened again, the dialog goes on where it was. */
+const useBackCloses = (isOpen: boolean, onOpenChange: (open: boolean) => void) => {
+  const close = useRef(onOpenChange)
+  close.current = onOpenChange
+  useEffect(() => {
+    if (!isOpen) return
+    return guardLeaving(() => {
+      close.current(false)
+      return true
+    })
+  }, [isOpen])
+}
+
+const ProblemNotice = ({ problem: { title, message } }: { problem: Problem }) => (
+  <Notice tone="danger" {...(title && { title })}>
+    {message}
+  </Notice>
+)
 
 type At<Row, Step> = Extract<UploadState<Row>, { step: Step }>
 
@@ -83,11 +113,7 @@ const Body = <Row extends object>({ uploads, state }: { uploads: Uploads<Row>; s
   if (state.step === 'choosing')
     return (
       <>
-        {state.problem && (
-          <Notice tone="danger" title={state.problem.title}>
-            {state.problem.message}
-          </Notice>
-        )}
+        {state.problem && <ProblemNotice problem={state.problem} />}
         <ChooseFile kind={kind} onChoose={choose} />
       </>
     )
@@ -100,6 +126,7 @@ const Body = <Row extends object>({ uploads, state }: { uploads: Uploads<Row>; s
   return (
     <>
       <ChosenFile file={file} onChoose={choose} />
+      {state.step === 'failed' && <ProblemNotice problem={state.problem} />}
       {state.step === 'assigning' && (
         <AssignColumns
           kind={kind}
@@ -117,7 +144,7 @@ const Body = <Row extends object>({ uploads, state }: { uploads: Uploads<Row>; s
       )}
       {state.step === 'ready' && (
         <>
-          {state.problem && <Notice tone="danger">{state.problem}</Notice>}
+          {state.problem && <ProblemNotice problem={state.problem} />}
           <UploadPreview
             preview={state.preview}
             mode={state.mode}

@@ -11,6 +11,7 @@ interface Message {
   description: string
   tone: 'default' | 'destructive'
   undo: (() => void) | undefined
+  yieldsToNotice?: boolean
 }
 
 const durationMs = 5_000 // this and the numbers below: product.md 9
@@ -22,6 +23,31 @@ let count = 0
 /** Shows a toast in place of the one that may be there.   @param undo takes back what the toast tells of */
 export const toast = (title: string, description = '', tone: Message['tone'] = 'default', undo?: () => void) =>
   carried.set({ id: ++count, title, description, tone, undo })
+
+/** Tells of a failure where no notice in view does: the dialog that would say it may be closed. */
+export const toastUnlessNoticed = (title: string, description: string) => {
+  const message: Message = { id: ++count, title, description, tone: 'destructive', undo: undefined, yieldsToNotice: true }
+  carried.set(isNoticed(message) ? null : message)
+}
+
+/** Takes the toast away that a notice has just repeated. */
+export const yieldToNotice = () => {
+  const message = carried.get()
+  if (message?.yieldsToNotice && isNoticed(message)) carried.set(null)
+}
+
+const isNoticed = ({ title, description }: Message): boolean =>
+  [...document.querySelectorAll('[data-notice]')].some((notice) => {
+    const words = notice.textContent ?? ''
+    return words.includes(title) && words.includes(description) && isInView(notice)
+  })
+
+/** Neither scrolled away nor behind something. */
+const isInView = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
+}
 
 /** Leaves a toast for the page that loads next. */
 export const toastAfterReload = (title: string, description: string) =>

@@ -9,6 +9,7 @@ const unset: PublicConfig = {
   schedulingUrl: null,
   defaultTimeZone: 'America/New_York',
   sendsMail: true,
+  widgetBytes: null,
 }
 
 const readPage = (): Partial<PublicConfig> => JSON.parse(document.getElementById('clearbell-config')?.textContent ?? '{}')

@@ -15,4 +15,7 @@ export interface PublicConfig {
   defaultTimeZone: string
   /** False: nothing is mailed, and the operator hands over links instead. */
   sendsMail: boolean
+  /** Sizes of the widget's two scripts, gzipped, as they were built: what a page loads for the button, and what opening the chat adds.
+   *  Null when they are not known. */
+  widgetBytes: { button: number; chat: number } | null
 }

@@ -36,6 +36,6 @@ describe('the allowed websites', () => {
     expect(AllowedWebsites.parse(['www.oak.example', 'elm.example', 'https://oak.example'])).toEqual(['elm.example', 'oak.example']))
   it('name the one that is none', () =>
     expect(AllowedWebsites.safeParse(['oak.example', 'our school']).error?.issues).toMatchObject([
-      { path: [1], message: 'Use a website such as oakhill.example' },
+      { path: [1], message: 'Not a website such as oakhill.example: our school' },
     ]))
 })

@@ -30,7 +30,7 @@ const Website = z
   .max(500)
   .transform((text, context) => {
     const website = websiteOf(text)
-    if (website === null) context.addIssue('Use a website such as oakhill.example')
+    if (website === null) context.addIssue(`Not a website such as oakhill.example: ${text.trim().slice(0, 50)}`)
     return website ?? z.NEVER
   })
 

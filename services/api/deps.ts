@@ -62,6 +62,8 @@ export interface ApiDeps extends Required<Health> {
   webFolder: string
   /** The built widget. */
   widget: WidgetBundle
+  /** The files of the WordPress plugin. */
+  wordpressFolder: string
   /** A school's page to try the widget on, and a page that plays the calendar service; null hides both. */
   demo: { folder: string; schoolId: string; bookingFolder: string } | null
 }

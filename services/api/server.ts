@@ -44,6 +44,7 @@ import { detailsRoutes } from './school/details-routes.ts'
 import { domainRoutes } from './school/domain-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { wordpressRoutes } from './school/wordpress-routes.ts'
 import { bookingRoutes } from './screens/booking-routes.ts'
 import { crawlerRoutes } from './screens/crawler-routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
@@ -85,6 +86,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     notificationRoutes,
     domainRoutes,
     schoolRoutes,
+    wordpressRoutes,
     asOfRoutes,
     logoRoutes,
     detailsRoutes,

@@ -1,4 +1,4 @@
-import { Code, Note, Steps } from '../shell/article-parts.tsx'
+import { Code, Note, Steps, TextLink } from '../shell/article-parts.tsx'
 import { READ } from './read.ts'
 
 export const Html = () => (
@@ -19,21 +19,28 @@ export const Html = () => (
 
 export const WordPress = () => (
   <>
-    <p>For all pages, use a plugin that adds code to the footer. Your theme stays as it is, and updates of the theme lose nothing.</p>
+    <p>Our plugin does it. Your theme stays as it is, and updates of the theme lose nothing.</p>
     <Steps>
-      <li>In the WordPress dashboard open Plugins and add one that inserts code into the footer, such as WPCode.</li>
-      <li>Activate it and open its Header &amp; Footer settings.</li>
-      <li>Paste your code into the box for the footer and save.</li>
+      <li>
+        <TextLink href="/login?next=/embed-code">Sign in</TextLink>, open the tab WordPress on the Embed Code screen and download the
+        plugin. It knows your school already.
+      </li>
+      <li>In the WordPress dashboard open Plugins, Add New, Upload Plugin, and choose the file.</li>
+      <li>Choose Install Now, then Activate. The chat is on every page.</li>
       <li>If a caching plugin is active, clear its cache.</li>
     </Steps>
     <p>
-      Without a plugin: open Appearance, Theme File Editor, <Code>footer.php</Code>, paste the code before <Code>{'</body>'}</Code> and
-      update the file. Use a child theme, or the next update of the theme removes it. For single pages the Embed Code screen has a
-      shortcode.
+      For single pages only, turn off “Show the chat on every page” under Settings, Clearbell, and put the shortcode{' '}
+      <Code>[clearbell]</Code> into these pages. It does not matter if WordPress makes its quotes curly.
+    </p>
+    <p>
+      Without our plugin: in the Site Editor add a Custom HTML block to the template part Footer and paste your code. A plugin that adds
+      code to the footer, such as WPCode, does the same. Leave <Code>footer.php</Code> in the Theme File Editor for last: the next update of
+      the theme removes what you add there, unless it is a child theme.
     </p>
     <Note>
-      From the description of Insert Headers and Footers, as WPCode was called before, read on {READ}. We have not tried these steps; menus
-      can have other names in your version.
+      Our tests run the plugin on PHP 8 with stand-ins for WordPress. We have not tried it in WordPress itself; menus can have other names
+      in your version. About WPCode from its own description as Insert Headers and Footers, read on {READ}.
     </Note>
   </>
 )

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { Suspense } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { BillingGate } from '../billing/gate.tsx'
+import { isTestWindow } from '../school/embed/test-window.ts'
 import { Spinner } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
 import { ownDrafts } from '../ui/leaving/drafts.ts'
@@ -31,6 +32,8 @@ const Page = ({ screen }: { screen: Screen }) => (
 
 /** A screen of the signed-in, or what stands in its place. */
 const AppScreen = ({ screen }: { screen: Screen | undefined }) => {
+  const [path] = useLocation()
+  const search = useSearch()
   const { user, error, retry } = useUser()
   // A failed refetch takes nothing away: what is on screen may show only once.
   if (error && user === undefined)
@@ -47,6 +50,12 @@ const AppScreen = ({ screen }: { screen: Screen | undefined }) => {
   if (user.requirePasswordChange) return <Redirect to={changePasswordPath} replace />
   if (screen.path === '/' && !user.school && !user.isAdmin) return <AccountSetup />
   if (needsSchool(screen) && !user.school) return <NotFound offer="home" />
+  if (isTestWindow(path, search))
+    return (
+      <ScreenBoundary key="test">
+        <Gated user={user} screen={screen} />
+      </ScreenBoundary>
+    )
   return (
     <Shell user={user} screen={screen}>
       <ScreenBoundary key={screen.path}>

@@ -93,6 +93,7 @@ export const startStandIn = async (folder: string) => {
       schedulingUrl: null,
       defaultTimeZone: 'America/New_York',
       sendsMail: true,
+      widgetBytes: { button: 3_072, chat: 6_144 },
     }
     values = asVisitor
     for (const [call, answer] of Object.entries(full)) answers.set(call, answer)
@@ -144,6 +145,9 @@ export const endless: Answer = () => new Promise(() => {})
 const full: Record<string, Answer> = {
   'GET /api/auth/user': { body: fixtures.user },
   'GET /api/school': { body: fixtures.school },
+  'GET /api/school/domains': {
+    body: { allowed: [], seen: [{ domain: 'www.mapleridge.example', lastDay: '2026-03-01', isAllowed: true }], lastSeen: null },
+  },
   'POST /api/auth/logout': { status: 204 },
   'GET /api/analytics': { body: fixtures.analytics },
   'GET /api/insights/gaps': { body: [], headers: { 'x-total-count': '3' } },

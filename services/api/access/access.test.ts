@@ -113,6 +113,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'PATCH /api/school/widget': [paidSchool, { payload: {} }],
   'GET /api/school/domains': paidSchool,
   'PATCH /api/school/domains': [paidSchool, { payload: {} }],
+  'GET /api/school/wordpress': paidSchool,
   'GET /api/school/trail': school,
   'GET /api/school/trail/export': school,
   'GET /api/school/export': school,

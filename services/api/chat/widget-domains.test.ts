@@ -100,7 +100,7 @@ describe('the websites that a school allows', () => {
     const reply = await request({ method: 'PATCH', url: '/api/school/domains', payload: { allowed: ['oak.example', 'our school'] } })
     expect([reply.statusCode, reply.json().issues]).toEqual([
       400,
-      [{ path: 'allowed/1', message: 'Use a website such as oakhill.example' }],
+      [{ path: 'allowed/1', message: 'Not a website such as oakhill.example: our school' }],
     ])
     expect((await request({ url: '/api/school/domains' })).json()).toMatchObject({ allowed: [] })
   })

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createAnswerEngine } from '@clearbell/answering'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
@@ -98,11 +99,13 @@ export const openInstallation = async ({
         schedulingUrl,
         defaultTimeZone: 'America/New_York',
         sendsMail,
+        widgetBytes: null,
       },
       publicUrl,
       hstsSubdomains,
       webFolder,
       widget: { loader: 'start("__CLEARBELL_SETTINGS__");', name: 'this-release', files: { 'panel.js': 'panel()', 'es.js': 'words()' } },
+      wordpressFolder: fileURLToPath(new URL('../../../widget/wordpress/clearbell', import.meta.url)),
       demo,
     },
     logger,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { type ApiDeps, buildServer, openRateLimits } from '@clearbell/api'
 import { installGuidePath, type WidgetBundle } from '@clearbell/contracts'
 import type { RunningProjections } from '@clearbell/projections'
@@ -11,7 +12,10 @@ import { type Listening, listen } from '../server/listen.ts'
 import { waitForReadModels } from '../wait-for-read-models.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const wordpressFolder = fileURLToPath(new URL('../../../widget/wordpress/clearbell', import.meta.url))
 const widgetFile = new URL('../../../widget/dist/widget.json', import.meta.url)
+
+const gzipped = (script: string) => gzipSync(script, { level: 9 }).length
 
 /** How long the start waits for read models that another process writes. */
 const PROJECTOR_MS = 10_000
@@ -27,6 +31,7 @@ export const startApi = async (parts: Parts, { readModels, ...serving }: Serving
   await waitForReadModels(store, readModels, log, config.ROLE && PROJECTOR_MS)
   const sample = await openSample({ ...parts, ...serving, waitFor }, config, folder)
   await ensureOperator(parts, config, folder)
+  const widget = JSON.parse(await readFile(widgetFile, 'utf8')) as WidgetBundle
   const server = await buildServer(
     {
       ...parts,
@@ -44,11 +49,13 @@ export const startApi = async (parts: Parts, { readModels, ...serving }: Serving
         schedulingUrl: config.SCHEDULING_URL ?? null,
         defaultTimeZone: config.DEFAULT_TIME_ZONE,
         sendsMail: config.MAIL === 'on',
+        widgetBytes: { button: gzipped(widget.loader), chat: gzipped(widget.files['panel.js'] ?? '') },
       },
       publicUrl: config.PUBLIC_URL ?? null,
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       webFolder,
-      widget: JSON.parse(await readFile(widgetFile, 'utf8')) as WidgetBundle,
+      widget,
+      wordpressFolder,
       demo: sample && { folder: DEMO_FOLDER, schoolId: sample.schoolId, bookingFolder: BOOKING_FOLDER },
     },
     log,

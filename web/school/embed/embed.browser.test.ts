@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from '../../testing/fixtures.ts'
+import { expectNoBarriers } from '../../testing/reach.ts'
 import { failed } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 
-const { open, site, page, button, link, text } = visits()
+const { open, site, page, heading, button, link, text } = visits()
 const code = (label: string) => page().getByLabel(label, { exact: true })
 const snippet = () => `<script async src="${new URL(page().url()).origin}/widget.js?school=school-1"></script>`
 const chat = () => page().locator('clearbell-chat')
@@ -21,7 +22,7 @@ describe('the embed code', () => {
     await open('/embed-code')
     await page().getByRole('tab', { name: 'WordPress' }).click()
     expect(await code('Shortcode').innerText()).toBe('[clearbell school="school-1"]')
-    expect(await code('Shortcode function').innerText()).toContain(`${new URL(page().url()).origin}/widget.js?school=`)
+    expect(await link('Download the WordPress Plugin').getAttribute('href')).toBe('/api/school/wordpress')
     expect(await code('WordPress code').innerText()).toBe(snippet())
   })
 
@@ -57,17 +58,54 @@ describe('the embed code', () => {
 
   it('comes with what a web master asks, and the ways to help', async () => {
     await open('/embed-code')
-    for (const words of ['school-1', 'Asynchronous', 'About 15KB gzipped', 'All modern browsers and IE11+'])
+    for (const words of [
+      'school-1',
+      'Asynchronous',
+      'About 15KB gzipped',
+      'Measured: 3.0 KB, and 6.0 KB when the chat opens',
+      'All modern browsers and IE11+',
+    ])
       await page().getByText(words, { exact: true }).waitFor()
     expect(await link('Get Integration Help').getAttribute('href')).toBe('mailto:help@clearbell.example')
     expect(await link('View Installation Guide').getAttribute('href')).toBe('/docs/install')
   })
 })
 
+describe('the websites', () => {
+  const list = { seen: [{ domain: 'stranger.example', lastDay: '2026-03-02', isAllowed: false }], lastSeen: null }
+
+  it('that showed the code are listed, and the school names those that may', async () => {
+    await open('/embed-code')
+    await text('www.mapleridge.example').waitFor()
+    site().answer('PATCH /api/school/domains', { body: { ...list, allowed: ['mapleridge.example'] } })
+    await page().getByLabel('Allowed Websites').fill('our website')
+    await button('Save Websites').click()
+    await text('Not a website such as oakhill.example: our').waitFor()
+    await page().getByLabel('Allowed Websites').fill('https://www.mapleridge.example/\n')
+    await button('Save Websites').click()
+    await text('Only these websites may show your chat.').waitFor()
+    expect(site().requests.at(-1)?.body).toBe('{"allowed":["mapleridge.example"]}')
+    expect(await page().getByLabel('Allowed Websites').inputValue()).toBe('mapleridge.example')
+    await text('Not allowed: visitors there get no answers.').waitFor()
+  })
+})
+
 describe('the test of the chat', () => {
+  it('opens in a window of its own, without the menu', async () => {
+    await open('/embed-code')
+    await button('Test Widget').click()
+    const address = await link('Open in a new tab').getAttribute('href')
+    await open(address!)
+    await heading('Test Chat Widget').waitFor()
+    await chat().getByRole('button', { name: 'Chat: Maple Ridge Elementary FAQ' }).waitFor()
+    expect(await page().getByRole('navigation').count()).toBe(0)
+    await expectNoBarriers(page())
+  })
+
   const ask = async (question: string) => {
     await button('Test Widget Installation').click()
-    await text('Click the button at the bottom right of the page below.').waitFor()
+    await text('Click the button at bottom right.').waitFor()
+    await text('This is live mode using the actual FAQ and events data.').waitFor()
     await chat().getByRole('button', { name: 'Chat: Maple Ridge Elementary FAQ' }).click()
     await chat().getByText('Hi! How can I help you today?').waitFor()
     await chat().getByPlaceholder('Type your question...').fill(question)

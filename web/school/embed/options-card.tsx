@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Download, Play } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
@@ -41,22 +41,29 @@ export const OptionsCard = ({ snippets, onTest }: Props) => (
         />
       </Page>
       <Page value="wordpress">
-        <Part title="Option 1: a shortcode, for single pages">
-          <Snippet label="Shortcode" code={snippets.shortcode} />
+        <Part title="Option 1: the plugin and its shortcode">
+          <Button asChild className="justify-self-start">
+            <a href="/api/school/wordpress" download>
+              <Download aria-hidden />
+              Download the WordPress Plugin
+            </a>
+          </Button>
           <Steps
             steps={[
-              'Add the function below once to functions.php of your theme (Appearance, Theme File Editor).',
-              'Put the shortcode into each page or post that shall have the chat, with a Shortcode block.',
+              'In WordPress open Plugins, Add New, Upload Plugin. Choose the file clearbell.zip, then Install Now and Activate.',
+              'The chat is now on every page. It knows your school already.',
+              'For single pages only: turn off “Show the chat on every page” under Settings, Clearbell, and put the shortcode into these pages.',
             ]}
           />
-          <Snippet label="Shortcode function" code={snippets.shortcodeFunction} />
+          <Snippet label="Shortcode" code={snippets.shortcode} />
         </Part>
-        <Part title="Option 2: the theme’s footer, for all pages">
+        <Part title="Option 2: the same code in the theme’s footer">
           <Snippet label="WordPress code" code={snippets.html} />
           <Steps
             steps={[
-              'Open footer.php of your theme (Appearance, Theme File Editor).',
-              'Paste the code before the closing </body> tag and update the file.',
+              'In the Site Editor open the template part Footer, add a Custom HTML block, paste the code and save.',
+              'For a single page, add a Custom HTML block to that page.',
+              'An older theme without the Site Editor: paste the code before the closing </body> tag of the theme’s footer.php (Appearance, Theme File Editor). Updates of the theme remove it.',
             ]}
           />
         </Part>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -9,10 +10,17 @@ import { OptionsCard } from './options-card.tsx'
 import { snippetsFor } from './snippets.ts'
 import { TechnicalCard } from './technical-card.tsx'
 import { TestDialog } from './test-dialog.tsx'
+import { TestScreen } from './test-screen.tsx'
+import { isTestWindow } from './test-window.ts'
+import { WebsitesCard } from './websites-card.tsx'
 
 const UNKNOWN_SCHOOL = 'your-school-id' // product.md 2, Embed Code
 
 export default function EmbedScreen() {
+  return isTestWindow('/embed-code', useSearch()) ? <TestScreen /> : <EmbedCode />
+}
+
+const EmbedCode = () => {
   const { school, error, retry } = useSchool()
   const [isTesting, setTesting] = useState(false)
   if (!school && !error)
@@ -37,6 +45,7 @@ export default function EmbedScreen() {
         <OptionsCard snippets={snippetsFor(schoolId, location.origin, school?.embedCode ?? null)} onTest={test} />
         <div className="grid grid-cols-1 gap-4">
           <ActionsCard onTest={test} />
+          <WebsitesCard />
           <TechnicalCard schoolId={schoolId} />
         </div>
         <TestDialog school={school} open={isTesting} onOpenChange={setTesting} />

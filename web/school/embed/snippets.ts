@@ -4,22 +4,11 @@ import { widgetSnippet } from '@clearbell/contracts'
 export interface Snippets {
   html: string
   shortcode: string
-  /** What makes WordPress know the shortcode. */
-  shortcodeFunction: string
 }
 
 /** @param origin where the widget's script is served, such as `https://bell.example`
  *  @param embedCode the school's own snippet, in the place of the usual one */
 export const snippetsFor = (schoolId: string, origin: string, embedCode: string | null): Snippets => {
   const html = embedCode || widgetSnippet(schoolId, origin)
-  return {
-    html,
-    shortcode: `[clearbell school="${schoolId}"]`,
-    shortcodeFunction: [
-      "add_shortcode('clearbell', function ($with) {",
-      `  $address = '${origin}/widget.js?school=' . rawurlencode($with['school']);`,
-      "  return '<script async src=\"' . esc_url($address) . '\"></script>';",
-      '});',
-    ].join('\n'),
-  }
+  return { html, shortcode: `[clearbell school="${schoolId}"]` }
 }

@@ -13,7 +13,7 @@ const blocks = [
 ] as const
 
 /** What a website of the school might look like, with the chat on it. */
-export const TestPage = ({ school }: { school: School }) => {
+export const TestPage = ({ school, className }: { school: School; className: string }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const settings = settingsOf(school, lookOf(school))
@@ -28,7 +28,7 @@ export const TestPage = ({ school }: { school: School }) => {
     return preview.destroy
   }, [school])
   return (
-    <div ref={box} className="relative h-[600px] max-h-[65dvh] min-h-96 overflow-hidden rounded-box border border-line bg-canvas">
+    <div ref={box} className={`relative overflow-hidden bg-canvas ${className}`}>
       <div aria-hidden className="grid gap-4">
         <p className="border-b border-line bg-surface px-5 py-4 text-lg font-semibold">{nameOf(school)}</p>
         {blocks.map(([title, words]) => (

@@ -70,6 +70,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   'bench:reports': { steps: [node('services/app/bench/reporting.ts')] },
   pictures: { builds: true, steps: [node('services/app/pictures/run.ts')] },
   'bench:web': { builds: true, steps: [node('services/app/bench/web/run.ts')] },
+  torture: { builds: true, steps: [node('services/api/testing/torture/run.ts'), node('services/app/crash/run.ts')] },
   crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
 }
 

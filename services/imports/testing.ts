@@ -1,0 +1,1 @@
+export { readRandomFiles } from './testing/random-files.ts'

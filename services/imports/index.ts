@@ -1,6 +1,7 @@
 export type { BadFile, BadRow, FileRead, ReadFile } from './bad-file.ts'
 export { readCalendar } from './calendar.ts'
 export { readFaqs } from './faqs.ts'
+export type { ReadOptions } from './read-entries.ts'
 export { readFile } from './read-file.ts'
 export { calendarTemplate, faqTemplate } from './templates.ts'
 export { writeCalendar, writeFAQs } from './write-files.ts'

@@ -2,7 +2,7 @@ import type { Comparison } from '@clearbell/commands'
 import { PREVIEW_ROWS } from '@clearbell/contracts'
 import type { ReadFile } from '@clearbell/imports'
 
-interface Counts {
+export interface UploadCounts {
   rowCount: number
   added: number
   revised: number
@@ -14,7 +14,7 @@ interface Counts {
 }
 
 /** What an accepted upload did. */
-export const uploadedReply = ({ rowCount, versionNumber, ...counts }: Counts, ignoredColumns: string[]) => ({
+export const uploadedReply = ({ rowCount, versionNumber, ...counts }: UploadCounts, ignoredColumns: string[]) => ({
   totalEntries: rowCount,
   added: { count: counts.added },
   revised: { count: counts.revised },

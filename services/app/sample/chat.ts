@@ -21,7 +21,7 @@ interface SampleQuestion {
 /** The same questions at the same moments for the same end, so that a plan cut short is taken up where it was left. */
 const plan = (end: Date): SampleQuestion[] => {
   const random = seededRandom(2_026)
-  const weights = sampleQuestions.map(({ weight = 1 }) => weight)
+  const weights = sampleQuestions.map(({ weight }) => weight)
   const begin = new Date(end.getTime() - SAMPLE_DAYS * DAY_MS)
   let conversation = 0
   let left = 0

@@ -296,6 +296,35 @@ describe('an answer', () => {
     )
   })
 
+  it('offers its events to a calendar program, and after a list the whole calendar', async () => {
+    const feed = 'https://bell.example/calendar/oak.ics'
+    const event = (id: string) => ({
+      kind: 'event' as const,
+      id,
+      title: id,
+      links: [],
+      pdfAttachments: [],
+      calendarUrl: `${feed}?event=${id}`,
+    })
+    const [fair, tea] = [event('fair'), event('tea')]
+    const offered = () =>
+      panel()
+        .getByRole('link')
+        .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getAttribute('href')]))
+    site().reply = () => ({ answer: 'One.', source: fair, sources: [fair] })
+    await openChat()
+    await ask('When?')
+    await panel().getByRole('link', { name: 'Add to calendar' }).waitFor()
+    expect(await offered()).toEqual([['Add to calendar', fair.calendarUrl]])
+    site().reply = () => ({ answer: 'Two.', source: fair, sources: [fair, tea] })
+    await ask('What is on?')
+    await panel().getByRole('link', { name: 'Subscribe to the calendar' }).waitFor()
+    expect((await offered()).slice(1)).toEqual([
+      ['Add to calendar', `${feed}?event=fair&event=tea`],
+      ['Subscribe to the calendar', 'webcal://bell.example/calendar/oak.ics'],
+    ])
+  })
+
   it('lets a parent call or write with one tap, in the tab that is open', async () => {
     site().reply = () => ({ answer: 'Call (814) 555-0140 or write to office@a.org.' })
     await openChat()

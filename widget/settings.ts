@@ -10,7 +10,7 @@ export type ChatReply = Pick<contracts.ChatReply, 'answer' | 'sources' | 'sugges
 
 export type Rating = Pick<contracts.RatingRequest, 'helpful' | 'reason'>
 
-export type ChatSource = Pick<contracts.AnswerSource, 'links' | 'pdfAttachments'>
+export type ChatSource = Pick<contracts.AnswerSource, 'links' | 'pdfAttachments'> & { calendarUrl?: string | undefined }
 
 /** What the bot says when it cannot reach the school's chat. */
 export const TROUBLE = words.trouble

@@ -9,6 +9,7 @@ import { isWebAddress, linkLabel, splitLinks } from './links.ts'
 export const answerParts = (reply: ChatReply, words: Words, onSuggestion: (question: string) => void): HTMLElement[] => [
   answerBubble(reply.answer, words),
   ...linkButtons(reply.sources, words),
+  ...calendarButtons(reply.sources, words),
   ...questionButtons(words.didYouMean, suggestedQuestions(reply), onSuggestion),
 ]
 
@@ -47,6 +48,19 @@ const linkButtons = (sources: ChatSource[], words: Words): HTMLElement[] => {
     add(pdfAttachments, true)
   })
   return buttons
+}
+
+/** One button for all events of the answer, and for a list the whole calendar too. */
+const calendarButtons = (sources: ChatSource[], words: Words): HTMLElement[] => {
+  const [first, ...others] = sources.map(({ calendarUrl = '' }) => calendarUrl).filter(isWebAddress)
+  if (!first) return []
+  const [feed, query] = first.split('?')
+  const address = `${feed}?${[query, ...others.map((url) => url.split('?')[1])].join('&')}`
+  const subscribe = { href: feed!.replace(/^https?/, 'webcal') }
+  return [
+    anchor(address, 'cb-chip', words.addToCalendar, words, icon('calendar')),
+    ...(others.length ? [element('a', 'cb-chip', subscribe, icon('calendar'), words.subscribe)] : []),
+  ]
 }
 
 const anchor = (address: string, className: string, label: string, words: Words, picture: Node | null): HTMLElement =>

@@ -7,6 +7,7 @@ const PATHS = {
   school: 'M2 9.5L12 5l10 4.5L12 14zM6.5 11.7V16c2.8 2.4 8.2 2.4 11 0v-4.3M22 9.5V15',
   link: 'M10 6H5v13h13v-5M14 5h5v5M19 5l-8 8',
   pdf: 'M14 3H6v18h12V7zM14 3v4h4M9 13h6M9 17h6',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5',
 }
 

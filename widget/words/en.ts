@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly.",
   wait: 'Please wait a moment before you ask again.',
   newTab: '{} (opens in a new tab)',
+  addToCalendar: 'Add to calendar',
+  subscribe: 'Subscribe to the calendar',
   wasHelpful: 'Was this helpful?',
   yes: 'Yes',
   no: 'No',

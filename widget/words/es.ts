@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Lo siento, en este momento no puedo conectarme. Inténtelo más tarde o comuníquese directamente con la escuela.',
   wait: 'Espere un momento antes de volver a preguntar.',
   newTab: '{} (se abre en una pestaña nueva)',
+  addToCalendar: 'Añadir al calendario',
+  subscribe: 'Suscribirse al calendario',
   wasHelpful: '¿Le sirvió esta respuesta?',
   yes: 'Sí',
   no: 'No',

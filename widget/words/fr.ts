@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Désolé, je n’arrive pas à me connecter pour le moment. Réessayez plus tard ou contactez directement l’école.',
   wait: 'Patientez un instant avant de poser une autre question.',
   newTab: '{} (s’ouvre dans un nouvel onglet)',
+  addToCalendar: 'Ajouter au calendrier',
+  subscribe: 'S’abonner au calendrier',
   wasHelpful: 'Cette réponse vous a-t-elle aidé ?',
   yes: 'Oui',
   no: 'Non',

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Mwen regrèt, mwen pa ka konekte kounye a. Tanpri eseye ankò pita oswa kontakte lekòl la dirèkteman.',
   wait: 'Tanpri tann yon ti moman anvan ou poze yon lòt kesyon.',
   newTab: '{} (ap louvri nan yon lòt onglè)',
+  addToCalendar: 'Ajoute nan kalandriye',
+  subscribe: 'Abòne nan kalandriye a',
   wasHelpful: 'Èske sa te ede w?',
   yes: 'Wi',
   no: 'Non',

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: '죄송합니다. 지금은 연결할 수 없습니다. 나중에 다시 시도하시거나 학교에 직접 문의해 주세요.',
   wait: '잠시 기다렸다가 다시 질문해 주세요.',
   newTab: '{} (새 탭에서 열림)',
+  addToCalendar: '캘린더에 추가',
+  subscribe: '캘린더 구독',
   wasHelpful: '도움이 되었나요?',
   yes: '예',
   no: '아니요',

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Desculpe, não consigo me conectar agora. Tente novamente mais tarde ou fale diretamente com a escola.',
   wait: 'Aguarde um momento antes de perguntar de novo.',
   newTab: '{} (abre em uma nova aba)',
+  addToCalendar: 'Adicionar ao calendário',
+  subscribe: 'Assinar o calendário',
   wasHelpful: 'Esta resposta ajudou?',
   yes: 'Sim',
   no: 'Não',

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Waan ka xumahay, hadda ma awoodo inaan ku xirmo. Fadlan mar dambe isku day ama si toos ah ula xiriir dugsiga.',
   wait: 'Fadlan wax yar sug ka hor intaadan mar kale weydiin.',
   newTab: '{} (wuxuu ku furmayaa tab cusub)',
+  addToCalendar: 'Ku dar kalandarka',
+  subscribe: 'Isqor kalandarka',
   wasHelpful: 'Tani ma ku caawisay?',
   yes: 'Haa',
   no: 'Maya',

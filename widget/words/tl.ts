@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Paumanhin, hindi ako makakonekta ngayon. Subukan muli mamaya o direktang makipag-ugnayan sa paaralan.',
   wait: 'Maghintay sandali bago magtanong muli.',
   newTab: '{} (magbubukas sa bagong tab)',
+  addToCalendar: 'Idagdag sa kalendaryo',
+  subscribe: 'Mag-subscribe sa kalendaryo',
   wasHelpful: 'Nakatulong ba ito?',
   yes: 'Oo',
   no: 'Hindi',

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: 'Rất tiếc, hiện tôi không kết nối được. Vui lòng thử lại sau hoặc liên hệ trực tiếp với trường.',
   wait: 'Vui lòng chờ một lát trước khi hỏi tiếp.',
   newTab: '{} (mở trong thẻ mới)',
+  addToCalendar: 'Thêm vào lịch',
+  subscribe: 'Đăng ký lịch của trường',
   wasHelpful: 'Câu trả lời này có ích không?',
   yes: 'Có',
   no: 'Không',

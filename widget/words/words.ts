@@ -16,6 +16,8 @@ export type Words = {
   trouble: string // the chat cannot be reached [product.md 8]
   wait: string // follows `trouble` for someone who asks too much
   newTab: string // {} is the link
+  addToCalendar: string // the events of an answer
+  subscribe: string // to the school's calendar, all of it
   wasHelpful: string
   yes: string
   no: string

@@ -17,6 +17,8 @@ export const words: Words = {
   trouble: '抱歉，我现在无法连接。请稍后再试，或直接联系学校。',
   wait: '请稍等片刻再提问。',
   newTab: '{}（在新标签页中打开）',
+  addToCalendar: '添加到日历',
+  subscribe: '订阅校历',
   wasHelpful: '这个回答有帮助吗？',
   yes: '有',
   no: '没有',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventStore, NewEvent } from './port.ts'
+import type { NewEvent } from './port.ts'
 
 const question = (): NewEvent => ({
   id: randomUUID(),
@@ -14,16 +14,25 @@ const question = (): NewEvent => ({
   },
 })
 
+export interface Appending {
+  /** Resolves when the event is durable as the first one of a new stream. */
+  append(write: { stream: string; event: NewEvent }): Promise<unknown>
+  /** How many append at once. */
+  callers: number
+  /** How long they go on. */
+  ms: number
+}
+
 /** Appends single events, each to a stream of its own, by a number of callers at once.   @returns events a second */
-export const benchAppend = async (
-  store: Pick<EventStore, 'append'>,
-  { callers, events }: { callers: number; events: number },
-): Promise<number> => {
-  let left = events
-  const caller = async () => {
-    while (left-- > 0) await store.append([{ stream: `bench-${randomUUID()}`, expectedVersion: 'none', events: [question()] }])
-  }
+export const benchAppend = async ({ append, callers, ms }: Appending): Promise<number> => {
   const startedAt = performance.now()
+  let appended = 0
+  const caller = async () => {
+    while (performance.now() - startedAt < ms) {
+      await append({ stream: `bench-${randomUUID()}`, event: question() })
+      appended++
+    }
+  }
   await Promise.all(Array.from({ length: callers }, caller))
-  return events / ((performance.now() - startedAt) / 1_000)
+  return appended / ((performance.now() - startedAt) / 1_000)
 }

@@ -5,11 +5,17 @@ import { type Figure, median, rate } from './figure.ts'
 
 const ROUNDS = 3
 const CALLERS = 16
+const WARM_UP_MS = 500
+const ROUND_MS = 1_500
 
-const appendRate = async (database: Database, events: number, maxGroup?: number): Promise<number> => {
+const appendRate = async (database: Database, ms: number, maxGroup?: number): Promise<number> => {
   const store = upcastingStore(await openPostgresEventStore(database, maxGroup === undefined ? {} : { maxGroup }))
   try {
-    return await benchAppend(store, { callers: CALLERS, events })
+    return await benchAppend({
+      append: ({ stream, event }) => store.append([{ stream, expectedVersion: 'none', events: [event] }]),
+      callers: CALLERS,
+      ms,
+    })
   } finally {
     await store.close()
   }
@@ -21,12 +27,12 @@ const appendRate = async (database: Database, events: number, maxGroup?: number)
 export const benchAppending = async (folder: string): Promise<Figure[]> => {
   const database = await openEmbedded({ dataDir: folder })
   try {
-    await appendRate(database, 500)
+    await appendRate(database, WARM_UP_MS)
     const grouped: number[] = []
     const alone: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      grouped.push(await appendRate(database, 4_000))
-      alone.push(await appendRate(database, 1_000, 1))
+      grouped.push(await appendRate(database, ROUND_MS))
+      alone.push(await appendRate(database, ROUND_MS, 1))
     }
     const [ours, yardstick] = [median(grouped), median(alone)]
     return [

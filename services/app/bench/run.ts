@@ -3,10 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchAgainstPeers } from './against-peers.ts'
 import { benchAnswering } from './answering.ts'
 import { benchAppending } from './appending.ts'
 import { benchAsking } from './asking.ts'
 import type { Figure } from './figure.ts'
+import { benchFollowing } from './following.ts'
 import { benchRebuilding } from './rebuilding.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'clearbell-bench-'))
@@ -14,6 +16,8 @@ const inFolder = (name: string) => join(folder, name)
 
 const parts: (() => Promise<Figure[]>)[] = [
   () => benchAppending(inFolder('appending')),
+  benchAgainstPeers,
+  benchFollowing,
   () => benchAsking(inFolder('product'), inFolder('copy')),
   () => benchRebuilding(inFolder('product')),
   benchAnswering,

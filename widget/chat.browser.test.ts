@@ -407,10 +407,44 @@ describe('a failed question', () => {
     expect(await panel().getByText('Late.').count()).toBe(0)
   })
 
-  it.each([429, 404])('shows the same message for status %i', async (code) => {
+  it.each([
+    [429, `${TROUBLE} Please wait a moment before you ask again.`],
+    [404, TROUBLE],
+    [500, TROUBLE],
+  ])('for status %i says what helps and names the office as links', async (code, message) => {
+    site().settings = { officePhone: '(555) 555-0100', fallbackMessage: 'Call 555 555 0199 or write to office@oak.example.' }
     site().reply = () => code
     await openChat()
     await ask('When?')
-    await panel().getByText(TROUBLE).waitFor()
+    await panel().getByText(message, { exact: true }).waitFor()
+    expect(await status().textContent()).toBe(message)
+    const links = await panel()
+      .getByRole('link')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))
+    expect(links).toEqual(['tel:5555550100', 'mailto:office@oak.example'])
+    site().reply = () => ({ answer: 'Now.' })
+    await panel().getByRole('button', { name: 'Try again' }).click()
+    await panel().getByText('Now.').waitFor()
+    expect(await panel().getByRole('link').count()).toBe(0)
+  })
+})
+
+describe('the first step', () => {
+  it('is one tap on a question that others ask, until one is asked', async () => {
+    site().starters = ['When is lunch?', 'Where is the gym?']
+    await openChat()
+    await panel().getByText('Often asked').waitFor()
+    await panel().getByRole('button', { name: 'When is lunch?' }).click()
+    await panel().getByText('Yes.').waitFor()
+    expect(site().asked.map(({ body }) => body['question'])).toEqual(['When is lunch?'])
+    expect(await panel().getByRole('button', { name: 'Where is the gym?' }).count()).toBe(0)
+  })
+
+  it('needs none', async () => {
+    site().starters = null
+    await openChat()
+    await ask('When?')
+    await panel().getByText('Yes.').waitFor()
+    expect(await panel().getByText('Often asked').count()).toBe(0)
   })
 })

@@ -90,7 +90,12 @@ export const openSchoolSite = async (bundle: WidgetBundle, scripts: Record<strin
   return site
 }
 
-const SCRIPT_HEADERS = { 'content-type': 'text/javascript' } // no charset, as on a careless server
+// No charset, as on a careless server.
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 // A style element is what an old browser gets, and an old browser knows no policy against it.
 const pageHeaders = (path: string) => ({ 'content-type': 'text/html', ...(path !== '/old' && { 'content-security-policy': POLICY }) })

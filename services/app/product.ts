@@ -1,6 +1,6 @@
 import { openLocalEmbedder } from '@clearbell/answering'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
-import { completeErasures, countMails, mailBehindSince } from '@clearbell/workers'
+import { completeErasures, countMails, mailBehindSince, wipeErased } from '@clearbell/workers'
 import type { Logger } from 'pino'
 import { CommandFailed } from './command-line/command.ts'
 import { commands } from './command-line/commands.ts'
@@ -91,6 +91,7 @@ export const startProduct = async (
 
   const stopping = new AbortController()
   const erasures = completeErasures({ store, secrets: parts, log, signal: stopping.signal })
+  const wiping = wipeErased({ database, store, waitFor: readModels.waitFor, log, signal: stopping.signal })
   const sampleEmbedded = sample ? sample.embedded(stopping.signal) : Promise.resolve()
   const making = sampleEmbedded.then(() => sample?.complete(stopping.signal))
   return {
@@ -104,7 +105,7 @@ export const startProduct = async (
       await commandLine.close()
       const worked = worker?.stop()
       await listening.stop()
-      await Promise.allSettled([making, worked, erasures])
+      await Promise.allSettled([making, worked, erasures, wiping])
       await answering?.stop()
       await topic?.stop()
       await readModels.stop()

@@ -12,11 +12,12 @@ export interface PoolDatabaseOptions {
   schoolRole: string
   listen: Database['listen']
   lock(name: string, signal?: AbortSignal): Promise<Lock>
+  wipe?: NonNullable<Database['wipe']>
   close(): Promise<void>
 }
 
 /** What both engines share: everything that is only SQL over a pool of sessions. */
-export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, close }: PoolDatabaseOptions): Database => {
+export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, close }: PoolDatabaseOptions): Database => {
   const names = new StatementNames()
   let closing: Promise<void> | undefined
 
@@ -85,6 +86,7 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, close }: 
     listen,
     lock,
     migrate: (set, folder) => migrate(database, set, folder),
+    ...(wipe && { wipe }),
     close: () => (closing ??= close()),
   }
   return database

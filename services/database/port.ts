@@ -37,6 +37,10 @@ export interface Database {
    *  @param set a name for the folder's own history   @throws when a file that was applied has since been changed */
   migrate(set: string, folder: URL): Promise<void>
 
+  /** Rewrites the files so that none holds a row that was deleted or overwritten. Other statements wait meanwhile. Absent on a server:
+   *  there the administrator decides when, and about the server's archives. */
+  wipe?(): Promise<void>
+
   close(): Promise<void>
 }
 

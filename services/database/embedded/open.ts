@@ -10,6 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 import { Listeners } from './listeners.ts'
 import { LockQueue } from './lock-queue.ts'
 import { EngineSocket } from './socket.ts'
+import { wipeFiles } from './wipe.ts'
 
 /** `dataDir` is a folder for this database alone, made when missing; `memory` keeps nothing. */
 export type EmbeddedOptions = { dataDir: string } | { memory: true }
@@ -67,6 +68,7 @@ const openEngine = async (engine: Engine, unlock: () => void): Promise<Database>
     schoolRole: SCHOOL_ROLE,
     listen: (channel, onNotify) => orUnavailable(() => listeners.listen(channel, onNotify)),
     lock: (name, signal) => locks.lock(name, signal),
+    wipe: () => orUnavailable(() => wipeFiles(pool)),
     close,
   })
 }

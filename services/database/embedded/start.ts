@@ -8,6 +8,9 @@ import { loadTemplate } from './template.ts'
 // PGlite starts Postgres with -F (no fsync); and its fdatasync, which Postgres would choose for the log, does nothing.
 const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
 
+// A recycled file of the write-ahead log keeps what was in it until it is full again, such as the words of an erased conversation.
+const FORGETTING = ['-c', 'wal_recycle=off']
+
 /** What a server offers as `create extension vector`; it takes effect where that is said. */
 const extensions = { vector }
 
@@ -42,7 +45,7 @@ export const startInFolder = async (folder: string, program: Program): Promise<S
   rmSync(join(dataDir, 'postmaster.pid'), { force: true })
   const fs = new SyncedNodeFS(dataDir)
   const template = isFirst ? { loadDataDir: await loadTemplate() } : {}
-  const pglite = await PGlite.create({ pgliteWasmModule: program, fs, extensions, startParams: DURABLE, ...template })
+  const pglite = await PGlite.create({ pgliteWasmModule: program, fs, extensions, startParams: [...DURABLE, ...FORGETTING], ...template })
   if (isFirst) {
     syncTree(dataDir)
     rmSync(unfinished)

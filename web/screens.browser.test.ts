@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from './testing/fixtures.ts'
+import { expectNoBarriers } from './testing/reach.ts'
 import { type Answer, endless, failed, list, signedOut } from './testing/stand-in.ts'
 import { visits } from './testing/visits.ts'
 
@@ -71,16 +72,32 @@ describe('the dashboard', () => {
     await text('87% success rate').waitFor()
     expect(site().requests.filter(({ url }) => url.startsWith('/api/insights')).length).toBe(0)
   })
-  it.each([
-    ['paid', ['/faq-management', '/embed-code']],
-    ['pending', ['/billing-required']],
-  ])('of a new school that is %s offers only steps that it can take', async (paymentStatus, steps) => {
-    answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, paymentStatus } } })
+  it('of a new school that has not paid offers only the step that it can take', async () => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, school: { ...fixtures.school, paymentStatus: 'pending' } } })
     answer('GET /api/analytics', { body: quiet })
     await open('/')
     await text('No recent activity').waitFor()
     const offered = page().getByText('Chat interactions will appear here').locator('..').getByRole('link')
-    expect(await offered.evaluateAll((links) => links.map((step) => step.getAttribute('href')))).toEqual(steps)
+    expect(await offered.evaluateAll((links) => links.map((step) => step.getAttribute('href')))).toEqual(['/billing-required'])
+    expect(await heading('First Steps').count()).toBe(0)
+  })
+  it('of a new school lists the first steps, and ticks each off when it has happened', async () => {
+    const steps = { faqs: true, events: false, look: false, website: false, question: false }
+    answer('GET /api/analytics', { body: quiet })
+    answer('GET /api/first-steps', { body: steps })
+    await open('/')
+    const card = page().getByRole('region', { name: 'First Steps' })
+    await card.getByText('1 of 5 done').waitFor()
+    await card.getByText('Upload your FAQs (done)').waitFor()
+    const hrefs = await card.getByRole('link').evaluateAll((links) => links.map((step) => step.getAttribute('href')))
+    expect(hrefs).toEqual(['/event-management', '/widget-settings', '/embed-code', '/chat-history'])
+    await expectNoBarriers(page())
+    answer('GET /api/first-steps', { body: { ...steps, events: true } })
+    await site().tell('/api/first-steps')
+    await card.getByText('2 of 5 done').waitFor()
+    answer('GET /api/first-steps', { body: { faqs: true, events: true, look: true, website: true, question: true } })
+    await site().tell('/api/first-steps')
+    await card.waitFor({ state: 'detached' })
   })
   it('of an operator without a school offers no school screen', async () => {
     answer('GET /api/auth/user', { body: { ...fixtures.user, isAdmin: true, school: null } })
@@ -193,6 +210,19 @@ describe('the chat history', () => {
       expect(asked.url).toContain(part)
     await button('Remove filter Answered by one entry').click()
     await page().waitForURL((url) => !url.searchParams.has('entry'))
+  })
+  it('shows the first lines of a long answer, and a place for its count while the figures load', async () => {
+    const [first] = fixtures.interactions(1)
+    answer('GET /api/chat-history', list([{ ...first!, answer: Array.from({ length: 30 }, (_, at) => `Line ${at + 1}.`).join('\n') }]))
+    answer('GET /api/chat-history/summary', endless)
+    await open('/chat-history')
+    await text('Line 1.').waitFor()
+    expect(await page().locator('#content .animate-pulse').count()).toBe(4) // three cards and the count
+    const height = () => text('Line 1.').evaluate((node) => node.clientHeight)
+    const folded = await height()
+    await button('Show the Whole Answer').click()
+    await button('Show Less').waitFor()
+    expect(await height()).toBeGreaterThan(folded * 3)
   })
   it('that cannot be exported says so, and saves no file', async () => {
     const downloads: unknown[] = []

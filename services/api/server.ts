@@ -42,6 +42,7 @@ import { attentionRoutes } from './school/attention-routes.ts'
 import { dataRoutes } from './school/data-routes.ts'
 import { detailsRoutes } from './school/details-routes.ts'
 import { domainRoutes } from './school/domain-routes.ts'
+import { firstStepsRoutes } from './school/first-steps-routes.ts'
 import { logoRoutes, publicLogoRoutes } from './school/logo-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { wordpressRoutes } from './school/wordpress-routes.ts'
@@ -85,6 +86,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     insightRoutes,
     notificationRoutes,
     domainRoutes,
+    firstStepsRoutes,
     schoolRoutes,
     wordpressRoutes,
     asOfRoutes,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AnsweredBy } from '../entries/entry-link.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
+import { FoldedText } from '../ui/display/folded-text.tsx'
 import { DateTime } from '../ui/display/time.tsx'
 import { type Opened, RowLink } from '../ui/lists/opened.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -50,7 +51,7 @@ export const InteractionCard = ({ interaction, opened }: { interaction: ChatInte
           {question}
         </RowLink>
       </h2>
-      {answer && <p className="border-l-2 border-line pl-3.5 whitespace-pre-line text-ink-soft">{answer}</p>}
+      {answer && <FoldedText name="Answer" text={answer} className="border-l-2 border-line pl-3.5 text-ink-soft" />}
       {toldInstead && <ToldInstead told={toldInstead} />}
       {rating && <RatingLine rating={rating} />}
       {source && <AnsweredBy source={source} />}

@@ -36,7 +36,7 @@ const Content = ({ interactions, isPaid }: Props) => {
   if (!interactions) return <ActivitySkeleton />
   if (interactions.length === 0)
     return (
-      <EmptyState icon={MessageCircle} title="No recent activity" action={isPaid ? <FirstSteps /> : <ToSubscription />}>
+      <EmptyState icon={MessageCircle} title="No recent activity" action={!isPaid && <ToSubscription />}>
         Chat interactions will appear here
       </EmptyState>
     )
@@ -48,17 +48,6 @@ const Content = ({ interactions, isPaid }: Props) => {
     </ul>
   )
 }
-
-const FirstSteps = () => (
-  <>
-    <Button look="primary" asChild>
-      <Link href="/faq-management">Upload FAQ</Link>
-    </Button>
-    <Button asChild>
-      <Link href="/embed-code">Put the Chat on Your Website</Link>
-    </Button>
-  </>
-)
 
 /** The first steps are closed to a school that has not paid. */
 const ToSubscription = () => (

@@ -6,8 +6,12 @@ import { Loading } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
 import { useUser } from '../users/use-user.ts'
 import { ChatFigures } from './chat-figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { PendingGaps } from './pending-gaps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+
+/** After so many questions the chat is at home, whatever a school left out of the first steps. */
+const FEW_CHATS = 20
 
 const OperatorDashboard = lazy(() => import('./operator/dashboard.tsx'))
 
@@ -28,6 +32,7 @@ export default function DashboardScreen() {
       {!analytics && <Loading what="the dashboard" />}
       {user?.school ? (
         <>
+          {isPaid && analytics && analytics.totalChats <= FEW_CHATS && <FirstSteps />}
           {figures}
           {isPaid && <PendingGaps />}
           <RecentActivity interactions={analytics?.recentActivity} isPaid={isPaid} />

@@ -106,6 +106,7 @@ const expectations: Record<string, Gets | [Gets, InjectOptions]> = {
   'POST /api/auth/change-password': [signedIn, { payload: {} }],
   'GET /api/analytics': member,
   'GET /api/school': school,
+  'GET /api/first-steps': paidSchool,
   'GET /api/catalogue': paidSchool,
   'GET /api/school/widget': paidSchool,
   'GET /api/admin/schools/:schoolId/catalogue': operator,

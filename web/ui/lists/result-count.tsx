@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { pageOf } from './pager.tsx'
 
 interface Props {
@@ -15,9 +16,13 @@ export const ResultCount = ({ count, isVisible = false }: Props) => {
   const known = count && (page > 1 ? `${count}, page ${page}` : count)
   const [last, setLast] = useState(known)
   if (known && known !== last) setLast(known)
+  const shown = isVisible ? (known ?? last) : known
   return (
-    <p role="status" data-testid="result-count" className={isVisible ? 'min-h-5 text-ink-soft' : 'sr-only'}>
-      {isVisible ? (known ?? last) : known}
-    </p>
+    <>
+      <p role="status" data-testid="result-count" className={isVisible && shown ? 'min-h-5 text-ink-soft' : 'sr-only'}>
+        {shown}
+      </p>
+      {isVisible && !shown && <Skeleton className="h-5 w-56 max-w-full" />}
+    </>
   )
 }

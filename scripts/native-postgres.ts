@@ -65,6 +65,8 @@ const withoutPgvector = (): Binaries => {
 export interface NativePostgres {
   /** Of its superuser. */
   url: string
+  /** The folder of its programs. Only those with pgvector have `pg_dump` among them. */
+  bin: string
   /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
@@ -89,7 +91,7 @@ export const startNativePostgres = async (options: Record<string, string | numbe
     const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = await start(join(native, 'bin/postgres'), ['-D', data, ...args])
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, bin: join(native, 'bin'), stop }
   } catch (error) {
     await stop()
     throw error

@@ -6,9 +6,12 @@ import { startNativePostgres } from './native-postgres.ts'
 
 export default async (): Promise<() => Promise<void>> => {
   const named = process.env['TEST_PG_URL']
-  const { url, stop } = named ? { url: named, stop: async () => {} } : await startNativePostgres({ fsync: 'off', max_connections: 300 })
+  const { url, bin, stop } = named
+    ? { url: named, bin: '', stop: async () => {} }
+    : await startNativePostgres({ fsync: 'off', max_connections: 300 })
   // Tests read it from the environment, so that rooms need not know the test runner; workers inherit it.
   process.env['CLEARBELL_TEST_PG_URL'] = url
+  process.env['CLEARBELL_TEST_PG_BIN'] = bin
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.cache/clearbell/compiled', import.meta.url))
   try {
     await (await testEmbedded()).close()

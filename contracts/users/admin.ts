@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emptyOr, optionalText, requiredText } from '../api/fields.ts'
 import { ListQuery } from '../api/lists.ts'
+import { webAddressOf } from '../api/web-address.ts'
 import { BillingForm } from '../billing/form.ts'
 import { TimeZone } from '../dates.ts'
 import { limits } from '../limits.ts'
@@ -9,7 +10,20 @@ import { SchoolDetails, SchoolDetailsForm } from '../school/details.ts'
 import { School } from '../school/school.ts'
 import { SizeBand, User } from './user.ts'
 
-const website = (message: string) => emptyOr(z.url({ protocol: /^https?$/, error: message }).max(500))
+/** `www.` gets `https://`, as in an uploaded file. */
+const website = (message: string) =>
+  emptyOr(
+    z
+      .string(message)
+      .trim()
+      .max(500)
+      .transform((text, context) => {
+        const address = webAddressOf(text)
+        if (address === null) context.addIssue({ code: 'custom', message })
+        return address ?? z.NEVER
+      }),
+    message,
+  )
 
 /** The dialog 'Create New User Account'. Billing may be set with the account. */
 export const UserCreateForm = z.object({

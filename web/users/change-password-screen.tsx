@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AuthPage } from './auth-page.tsx'
 import { changePasswordPath, signInPath } from './next-path.ts'
-import { ChangeForm, refusedIn } from './password-forms.ts'
+import { ChangeForm, passwordRule, refusedIn } from './password-forms.ts'
 import { signOut } from './sign-out.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { refreshUser, useUser } from './use-user.ts'
@@ -49,7 +49,7 @@ const ChangePassword = ({ user }: { user: CurrentUser }) => {
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={user.email} />
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" problem={currentPassword} />
-        <PasswordField label="New Password" name="newPassword" autoComplete="new-password" problem={newPassword} />
+        <PasswordField label="New Password" name="newPassword" autoComplete="new-password" hint={passwordRule} problem={newPassword} />
         <PasswordField label="Confirm New Password" name="confirmPassword" autoComplete="new-password" problem={confirmPassword} />
         <SubmitButton label="Change Password" busyLabel="Changing password..." isBusy={form.isBusy} />
         {!isRequired && <WayLink href="/">Back to Dashboard</WayLink>}

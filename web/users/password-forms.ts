@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 const { min, max } = limits.password
 
+/** Said before a person types; the server's policy has a sentence for each of these. */
+export const passwordRule = `At least ${min} characters. Not a common password, a simple sequence of keys, or your own or your school's name.`
+
 /** The screens ask for what the server's policy asks for, which is more than the shared schemas do. [product.md 5] */
 const newPassword = (name: string) =>
   z.string().min(min, `${name} must be at least ${min} characters`).max(max, `${name} must be at most ${max} characters`)

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AuthPage } from './auth-page.tsx'
-import { ResetForm, refusedIn } from './password-forms.ts'
+import { passwordRule, ResetForm, refusedIn } from './password-forms.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useResetToken } from './use-reset-token.ts'
 import { WayLink } from './way-link.tsx'
@@ -43,7 +43,13 @@ const ResetPassword = ({ token, onDone }: { token: string; onDone: () => Promise
     <AuthPage title="Reset Password" subtitle="Enter your new password">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-        <PasswordField label="New Password" name="password" autoComplete="new-password" problem={form.problems.password} />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint={passwordRule}
+          problem={form.problems.password}
+        />
         <PasswordField
           label="Confirm New Password"
           name="confirmPassword"

@@ -134,6 +134,17 @@ describe('the test of the chat', () => {
     })
   })
 
+  it('says where and when the chat was last seen, and mails the steps to whoever keeps the website', async () => {
+    const lastSeen = { domain: 'www.mapleridge.example', day: '2026-11-27' }
+    site().answer('GET /api/school/domains', { body: { allowed: [], seen: [], lastSeen } })
+    await open('/embed-code')
+    await button('Test Widget Installation').click()
+    await page().getByRole('dialog').getByText('Last seen on www.mapleridge.example on Nov 27, 2026.').waitFor()
+    const mail = new URL((await link('Email these steps').getAttribute('href'))!)
+    expect(mail.searchParams.get('subject')).toBe('Chat for the website of Maple Ridge Elementary')
+    expect(mail.searchParams.get('body')).toContain('/widget.js?school=school-1')
+  })
+
   it('says what a visitor would read when the chat cannot be reached', async () => {
     site().answer('POST /api/chat/school-1', failed)
     await open('/embed-code')

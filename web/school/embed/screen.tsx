@@ -31,6 +31,7 @@ const EmbedCode = () => {
     )
   const schoolId = school?.id ?? UNKNOWN_SCHOOL
   const test = () => setTesting(true)
+  const snippets = snippetsFor(schoolId, location.origin, school?.embedCode ?? null)
   return (
     <>
       {!school && (
@@ -42,13 +43,13 @@ const EmbedCode = () => {
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <OptionsCard snippets={snippetsFor(schoolId, location.origin, school?.embedCode ?? null)} onTest={test} />
+        <OptionsCard snippets={snippets} onTest={test} />
         <div className="grid grid-cols-1 gap-4">
           <ActionsCard onTest={test} />
           <WebsitesCard />
           <TechnicalCard schoolId={schoolId} />
         </div>
-        <TestDialog school={school} open={isTesting} onOpenChange={setTesting} />
+        <TestDialog school={school} code={snippets.html} open={isTesting} onOpenChange={setTesting} />
       </div>
     </>
   )

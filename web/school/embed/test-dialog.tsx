@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx'
 import { notAvailable } from '../use-school.ts'
+import { Installation } from './installation.tsx'
 import { Instructions } from './instructions.tsx'
 import { TestPage } from './test-page.tsx'
 import { testWindowPath } from './test-window.ts'
@@ -11,16 +12,19 @@ import { testWindowPath } from './test-window.ts'
 interface Props {
   /** `undefined` when it could not be loaded. */
   school: School | undefined
+  /** The code for any website. */
+  code: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The chat as visitors meet it. */
-export const TestDialog = ({ school, open, onOpenChange }: Props) => (
+export const TestDialog = ({ school, code, open, onOpenChange }: Props) => (
   <Dialog wide open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
     <DialogBody>
       {school ? (
         <>
+          <Installation schoolName={school.name} code={code} />
           <Instructions school={school} />
           <Button asChild className="justify-self-start">
             <a href={testWindowPath} target="_blank" rel="noreferrer">

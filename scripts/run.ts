@@ -67,6 +67,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   lab: { steps: [['vitest', 'run', '--config', 'lab/vitest.config.ts']] },
   calibrate: { steps: [node('lab/training/calibrate.ts')] },
   bench: { builds: true, steps: [node('services/app/bench/run.ts')] },
+  'bench:lists': { builds: true, steps: [node('services/app/bench/lists.ts')] },
   'bench:reports': { steps: [node('services/app/bench/reporting.ts')] },
   pictures: { builds: true, steps: [node('services/app/pictures/run.ts')] },
   'bench:web': { builds: true, steps: [node('services/app/bench/web/run.ts')] },

@@ -9,7 +9,7 @@ import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeigh
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
-import { mayAnswer } from './may-answer.ts'
+import { isOfAnotherGrade, mayAnswer } from './may-answer.ts'
 import { pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { readAhead } from './read-ahead.ts'
@@ -20,6 +20,8 @@ import { keepBestWordings } from './wordings.ts'
 
 /** The least similarity of an entry whose question was asked word for word. */
 const EXACT = 0.97
+/** So much below the threshold is what must not be sent. */
+const UNSURE = 0.001
 /** More than any score, so that the repeated question comes first whatever else matches. */
 const EXACT_LEAD = 100
 /** The score of an event that cannot answer: no candidate, and nobody's rival. */
@@ -104,7 +106,9 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const found = foundBy(asked, meaning, weights, school)
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
-    matches: falling(candidates.map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity }))),
+    matches: falling(
+      othersLast(candidates, threshold, days, school).map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity })),
+    ),
     threshold,
     engine: meaning?.index.model ?? 'words',
     readScore: candidates[0]?.evidence.secondLogOdds ?? candidates[0]?.evidence.logOdds ?? null,
@@ -116,6 +120,24 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const surer = (candidate: Candidate) => (days ? surerOfEvent(candidate, days, school) : candidate)
   const read = meaning && reranking ? await readBy(meaning, ordered, reranking, { message, words, surer }) : null
   return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
+}
+
+/** Events of other grades than the one asked about, never sure enough to be sent, behind what is. */
+const othersLast = (
+  candidates: readonly Candidate[],
+  threshold: number,
+  days: AskedDays | null,
+  { events }: School,
+): readonly Candidate[] => {
+  const isOfOthers = ({ place }: Candidate) => {
+    const event = events.get(place)
+    return event !== undefined && days !== null && isOfAnotherGrade(event, days.about)
+  }
+  if (!candidates.some(isOfOthers)) return candidates
+  const isSent = (candidate: Candidate) => candidate.similarity >= threshold && !isOfOthers(candidate)
+  const capped = (candidate: Candidate) =>
+    isOfOthers(candidate) ? { ...candidate, similarity: Math.min(candidate.similarity, threshold - UNSURE) } : candidate
+  return [...candidates.filter(isSent), ...candidates.filter((candidate) => !isSent(candidate)).map(capped)]
 }
 
 /** A candidate with the probability of an event, if it is one that may be meant. Nonsense shares no word with any. */

@@ -21,12 +21,15 @@ const isOfAnotherKind = (event: SchoolEvent, needed: readonly string[]): boolean
 const tellsOfDay = (event: SchoolEvent, needed: readonly string[]): boolean =>
   isOfHours(event) || event.isDayOff || event.isShortDay || needed.some((token) => event.text.has(token))
 
+/** Whether an event's title numbers other grades than the message: it may be offered, and is no answer. */
+export const isOfAnotherGrade = ({ event }: SchoolEvent, { subject }: AboutDays): boolean =>
+  isForOthers(subject.grades, numberedGradesIn(event.title))
+
 /** Whether an event can be meant at all, however much its words are like the question's. */
 export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, isOfEveryDay, subject }: AboutDays): boolean =>
   (limits === null || isOn(event, limits)) &&
   (!isOfEveryDay || tellsOfDay(event, subject.needed)) &&
   (!isOfRule || isCalled(event, subject)) &&
-  !isForOthers(subject.grades, numberedGradesIn(event.event.title)) &&
   !isForOthers(subject.bodies, event.bodies) &&
   !isForOthers(subject.terms, event.terms) &&
   !isOfAnotherKind(event, subject.needed)

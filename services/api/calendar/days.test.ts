@@ -17,14 +17,18 @@ const engine = createAnswerEngine()
 const inWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
-/** The answer to a question of a calendar as its file was uploaded, by words alone; '' where there is none. */
-const answerTo = async ({ events, now, timeZone }: Case, question: string): Promise<string> => {
+/** What a calendar answers as its file was uploaded, by words alone. */
+const replyTo = async ({ events, now, timeZone }: Omit<Case, 'questions'>, question: string) => {
   const file = await readCalendar(readFileSync(new URL(events, folder)), { timeZone })
   if (!file.ok) throw new Error(file.message)
   const entries = file.entries.map((event, index) => eventEntry(String(index), event))
   const catalogue = { schoolId: events, schoolName: 'Oak School', version: '1', timeZone, entries, vectors: [] }
-  const answer = await engine.answer(question, { ...catalogue, load: () => Promise.resolve(catalogue) }, new Date(now))
-  return answer.wasAnswered ? answer.answer : ''
+  return engine.answer(question, { ...catalogue, load: () => Promise.resolve(catalogue) }, new Date(now))
+}
+/** '' where there is no answer. */
+const answerTo = async (each: Case, question: string): Promise<string> => {
+  const reply = await replyTo(each, question)
+  return reply.wasAnswered ? reply.answer : ''
 }
 
 const asked = cases.flatMap((each) => each.questions.map((question) => [question.text, each.now.slice(0, 10), each, question] as const))
@@ -37,10 +41,19 @@ describe('a question about days, from the file to the answer', () => {
     if (saysNoSchool) expect(answer).toMatch(/^No school/)
     expect(answer).not.toMatch(/^No(?:thing|t) on the calendar/)
   })
-  it('lists the exams of both grades, and none of them for another grade', async () => {
+  it('lists the exams of both grades, and only offers them for another grade', async () => {
     const exams = cases.at(-1)!
     expect((await answerTo(exams, 'math exam date')).match(/^• /gm)).toHaveLength(2)
-    for (const question of ['When is the Grade 12 math exam?', 'when is the grade 9 english exam'])
-      expect(await answerTo(exams, question)).toBe('')
+    for (const question of ['When is the Grade 12 math exam?', 'when is the grade 9 english exam']) {
+      const { wasAnswered, suggestions } = await replyTo(exams, question)
+      expect({ wasAnswered, offers: suggestions[0]?.question }).toEqual({
+        wasAnswered: false,
+        offers: expect.stringContaining('Grade 10') as string,
+      })
+    }
+  })
+  it('sends no return that is over when the next one is not known', async () => {
+    const inSummer = { ...cases[0]!, now: '2027-07-01T15:00:00Z' }
+    for (const question of ['when do classes resume', 'when does school start again']) expect(await answerTo(inSummer, question)).toBe('')
   })
 })

@@ -6,8 +6,9 @@ import { readHoliday } from '../dates/holidays.ts'
 import { type Reading, readSpan, settingOf } from '../dates/read-span.ts'
 import { isEveryday } from '../questions/everyday.ts'
 import { intentOf, withoutCourtesies } from '../questions/intent.ts'
+import { asksForReturn } from '../questions/returns.ts'
 import { asksForRule } from '../questions/rules.ts'
-import { isAboutSchool, type Subject, subjectOf } from '../questions/subject.ts'
+import { FREE_DAYS, isAboutSchool, type Subject, subjectOf } from '../questions/subject.ts'
 
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */
@@ -41,6 +42,9 @@ const limitsOf = (text: string, { span, namesNoDay }: Reading, isOfEveryDay: boo
   return { ...span, from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS }
 }
 
+/** School begins again within a year. */
+const A_YEAR = 366
+
 /** A holiday's day, where the message asks whether there is school on it. */
 const schoolOn = (text: string, setting: Setting): Reading | null => {
   const holiday = readHoliday(text, setting)
@@ -58,13 +62,16 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
   const [intent, subject] = [intentOf(text, rest), subjectOf(rest)]
   const { asksWhen, asksWhere, asksTime, isNext } = intent
   const isOfEveryDay = isEveryday(rest, intent, subject)
+  // No return that is over answers when the next one is.
+  const isReturn = !namesDays && !setting.isPast && asksForReturn(rest, intent) && subject.needed.every((token) => FREE_DAYS.has(token))
+  const nextReturn = isReturn ? { from: setting.today, to: setting.today + A_YEAR, name: '' } : null
   const asksForDay = namesDays || asksWhen || asksWhere || asksTime || isNext
   return {
     asksForDay,
     namesDays,
     isPast: setting.isPast,
     span: around ?? read.span,
-    limits: around ?? limitsOf(text, read, isOfEveryDay),
+    limits: around ?? nextReturn ?? limitsOf(text, read, isOfEveryDay),
     isOfRule: !asksForDay && asksForRule(text),
     isOfEveryDay,
     subject,

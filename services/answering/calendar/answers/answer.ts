@@ -45,6 +45,9 @@ const answerFor = (asked: Asked, text: string, rest: string): CalendarAnswer | n
   return intent.isGeneral || intent.isBare ? inGeneral(asked, span) : null
 }
 
+/** 'The last day of winter break' is its end, and no last day of school. */
+const LAST_OF_BREAK = /\blast day of (?=(?:the )?(?:\w+ ){0,2}(?:break|holidays?|vacation|recess|half term)\b)/
+
 /** A question as it is asked of a calendar. */
 interface Read {
   /** In plain text without courtesies; the school is 'school' in it. */
@@ -64,7 +67,7 @@ const readQuestion = (question: string, entries: readonly Entry[], timeZone: str
   if (calendar.events.length === 0) return null
   const setting = settingOf(text, timeZone, now)
   const readAs = ({ span, rest }: Reading): Asked => {
-    const said = withoutPurpose(rest)
+    const said = withoutPurpose(rest).replace(LAST_OF_BREAK, 'end of ')
     return { intent: intentOf(text, said), subject: subjectOf(said), span, ...setting, calendar }
   }
   const reading = readBesideEvent(text, calendar, setting) ?? readLastWeek(text, calendar, setting) ?? readSpan(text, setting)

@@ -41,6 +41,11 @@ describe('the day on which school begins again', () => {
     expect(ask('first day back after winter break', '2027-02-01')?.answer).toBe('The last one was Monday, January 4, 2027: Classes Resume.')
   })
 
+  it('is the one after Christmas under any name of the break', () => {
+    const term = [event('Christmas Holidays', '2026-12-21', { endDate: '2027-01-01' }), event('Spring Term begins', '2027-01-05')]
+    expect(found('when do we go back after christmas', '2026-12-01', term)).toEqual([term[1]!.id])
+  })
+
   it('is not the one of a later break: then the last day is named, and a day after it that is not off', () => {
     const later = [event('Winter Break', '2026-12-21', { endDate: '2027-01-01', description: 'No school' }), spring, springBack]
     for (const question of ['when do classes resume', 'when do students return from winter break'])
@@ -102,6 +107,13 @@ describe('an event of several days', () => {
     expect(ask('when does the book fair end', '2026-11-01', [fair])?.answer).toBe(
       `The last day is Friday, November 13, 2026. ${dates}: Book Fair. Place: Library.`,
     ))
+  it('ends on its last day, and is a break when it is one of winter', () => {
+    const breaks = [event('Winter Break', '2026-12-21', { endDate: '2027-01-01' }), spring]
+    for (const question of ['last day of winter break', 'when is winter break over'])
+      expect(ask(question, '2026-12-10', breaks)?.answer, question).toMatch(/^The last day is Friday, January 1, 2027\./)
+    expect(found('when is the next break', '2026-12-10', breaks)).toEqual([breaks[0]!.id])
+    expect(ask('are we off for christmas', '2026-12-10', breaks)?.answer).toMatch(/^No school on Friday, December 25, 2026: Winter Break/)
+  })
   it('is on each of its days, and over after the last', () => {
     expect(ask('what is on today', '2026-11-13', [fair])?.sources).toEqual([fair])
     expect(ask('when is the book fair', '2026-11-13', [fair])?.answer).toBe(`${dates}: Book Fair. Place: Library.`)

@@ -15,6 +15,9 @@ const SOON = 7
 /** What a break is called by any family: 'after the break', 'after the holidays'. */
 const ANY_BREAK = new Set([...[...FREE_DAYS].filter((token) => token !== '#winter-break'), '#first-day', stemOf('session')])
 
+/** 'After Christmas' is after the break that it is in, by whatever name. */
+const CHRISTMAS = stemOf('christmas')
+
 /** The break that the message names, or the one that is on, or the next; undefined when it names one that the calendar does not have. */
 const breakAsked = (asked: Asked, own: readonly string[]): SchoolEvent | undefined => {
   const { calendar, subject, today } = asked
@@ -68,7 +71,7 @@ const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[
 export const ofReturn = (asked: Asked, rest: string): CalendarAnswer | null => {
   const { subject, today } = asked
   const backs = backsFor(asked)
-  const own = subject.needed.filter((token) => !ANY_BREAK.has(token))
+  const own = subject.needed.filter((token) => !ANY_BREAK.has(token)).map((token) => (token === CHRISTMAS ? '#winter-break' : token))
   const off = breakAsked(asked, own)
   if (own.length > 0) {
     if (off) return afterBreak(asked, off, backs)

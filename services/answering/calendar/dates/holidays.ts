@@ -57,6 +57,7 @@ const HOLIDAYS: readonly (readonly [name: string, inYear: InYear])[] = [
   ['(?:st|saint) andrews? day', dated(11, 30)],
   ['christmas evening', dated(12, 24)],
   ['christmas day', dated(12, 25)],
+  ['christmas(?! (?:break|holidays?|vacation|recess|party|concert|fair|show|tree|lunch|evening))', dated(12, 25)],
   ['boxing day', dated(12, 26)],
   ['new years? evening', dated(12, 31)],
 ]

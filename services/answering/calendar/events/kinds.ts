@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** A musical is a play as well, and not every play a musical. */
-export const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical' }
+export const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical', '#break': '#winter-break' }
 
 interface Phrase {
   kind: string

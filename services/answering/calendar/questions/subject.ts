@@ -72,7 +72,7 @@ export const asksIfStarts = ({ intent, subject: { needed } }: { intent: Intent; 
   needed.every((token) => token === '#off')
 
 const TERSE_FRAME = new Set(
-  ['date', 'time', 'day', 'school', 'event', 'next', 'when', 'what', 'where', 'schedule', 'term', 'year'].map(stemOf),
+  ['date', 'time', 'day', 'end', 'school', 'event', 'next', 'when', 'what', 'where', 'schedule', 'term', 'year'].map(stemOf),
 )
 
 /** Whether the message says nothing beside the subject: 'spring concert date'. */

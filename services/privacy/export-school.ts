@@ -12,6 +12,7 @@ import {
   listCalendarEvents,
   listFAQs,
   readPages,
+  readWidgetDomains,
   type SchoolRow,
   toSchool,
 } from '@clearbell/projections'
@@ -56,14 +57,19 @@ const filesOf = async (
     yield* await accountsForExport(database, schoolId)
   }
   const logo = await findUploadedLogo(database, school)
+  const websites = await readWidgetDomains(database, schoolId, today)
   return {
     'school.json': { about: 'the school and its widget settings', content: () => text(settings) },
     ...(logo && { [logo.name]: { about: 'the logo that it uploaded', content: () => [logo.content] } }),
+    'websites.json': {
+      about: 'the websites that may show its chat, and those that did in the last 30 days',
+      content: () => text(websites),
+    },
     'billing.json': { about: 'its subscription and last invoice', content: () => text(billing) },
     'users.csv': {
       about: 'its accounts',
       content: () =>
-        csvLines(['First Name', 'Last Name', 'E-mail', 'Phone', 'Status', 'Last Login', 'Created'], accounts(), (user) => [
+        csvLines(['First Name', 'Last Name', 'Email', 'Phone', 'Status', 'Last Login', 'Created'], accounts(), (user) => [
           user.firstName,
           user.lastName,
           user.email,

@@ -99,6 +99,7 @@ describe('the export of a school', () => {
     const described = read('README.txt').match(/^\S+\.\S+(?=: )/gm)
     expect(described).toEqual(names.filter((name) => name !== 'README.txt'))
     expect(JSON.parse(read('school.json'))).toMatchObject({ name: 'Oak School', widgetTitle: 'Ask Oak' })
+    expect(JSON.parse(read('websites.json'))).toEqual({ allowed: [], seen: [], lastSeen: null })
     expect(files.get('logo.png')).toEqual(pngFile())
     expect(read('events.csv')).toMatch(/^\ufeff"title","description","date".*\r\n$/)
     expect(read('faqs.csv')).toContain('"When is lunch?","At one."')

@@ -17,11 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true, // scripts/check-sizes.ts reads from it what each screen loads
-    // no-eval.ts must run before the contracts, whichever chunk those land in.
-    rolldownOptions: {
-      input: ['index.html', 'landing.html', 'install.html', 'trust.html'].map(fileAt),
-      output: { strictExecutionOrder: true },
-    },
+    rolldownOptions: { input: ['index.html', 'landing.html', 'install.html', 'trust.html'].map(fileAt) },
   },
   server: { proxy: { '/api': apiAddress, '/logos': apiAddress } },
 })

@@ -68,6 +68,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   calibrate: { steps: [node('lab/training/calibrate.ts')] },
   bench: { builds: true, steps: [node('services/app/bench/run.ts')] },
   'bench:lists': { builds: true, steps: [node('services/app/bench/lists.ts')] },
+  'bench:scale': { steps: [node('services/app/bench/scale/run.ts')] },
   'bench:reports': { steps: [node('services/app/bench/reporting.ts')] },
   pictures: { builds: true, steps: [node('services/app/pictures/run.ts')] },
   'bench:web': { builds: true, steps: [node('services/app/bench/web/run.ts')] },

@@ -4,7 +4,15 @@ import type { NewEvent } from './port.ts'
 const question = (): NewEvent => ({
   id: randomUUID(),
   type: 'ChatAsked',
-  data: { interactionId: randomUUID(), schoolId: 'bench', question: 'When does the school year begin, and what should my child bring?' },
+  data: {
+    interactionId: randomUUID(),
+    schoolId: 'bench',
+    conversationId: randomUUID(),
+    channel: 'widget',
+    question: 'When does the school year begin, and what should my child bring?',
+    ipAddress: null,
+    userAgent: null,
+  },
   metadata: {
     occurredAt: new Date().toISOString(),
     actor: { kind: 'visitor' },

@@ -1,4 +1,5 @@
-import { openServer, raw } from '@clearbell/database'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openServer, raw, sql } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { benchAppend } from '@clearbell/eventstore/testing'
 import { startNativePostgres } from '../../../scripts/native-postgres.ts'
@@ -29,6 +30,14 @@ const newDatabase = async (serverUrl: string, name: string): Promise<string> => 
   return url.href
 }
 
+/** Resolves when nobody else has a session: a peer's pool takes the end of the server for an error while it still closes. */
+const withoutSessions = async (serverUrl: string): Promise<void> => {
+  const database = await openServer({ url: serverUrl })
+  const others = sql`select from pg_stat_activity where datname in ('ours', 'emmett', 'message_db')`
+  while ((await database.query(others)).length > 0) await delay(20)
+  await database.close()
+}
+
 /** Rounds of all stores alternate, so that a busy moment of the machine meets each.   @returns the median rate of each */
 const appendRates = async (stores: readonly Peer[], callers: number): Promise<number[]> => {
   const rates: number[][] = stores.map(() => [])
@@ -54,11 +63,18 @@ export const benchAgainstPeers = async (): Promise<Figure[]> => {
       const [ours = 0, emmett = 0, messageDb = 0] = await appendRates(stores, callers)
       const what = `${callers} ${callers === 1 ? 'caller' : 'callers'} appending one event each, on a server`
       for (const [name, theirs] of Object.entries({ Emmett: emmett, 'message-db': messageDb }))
-        figures.push({ what, ours: rate(ours, 'appends'), yardstick: `${rate(theirs, 'appends')}, ${name}`, ratio: ours / theirs })
+        figures.push({
+          what,
+          ours: rate(ours, 'appends'),
+          yardstick: `${rate(theirs, 'appends')}, ${name}`,
+          ratio: ours / theirs,
+          costs: { appendsPerSecond: ours },
+        })
     }
     return figures
   } finally {
     for (const { close } of stores) await close()
+    await withoutSessions(server.url)
     await server.stop()
   }
 }

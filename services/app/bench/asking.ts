@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@clearbell/contracts'
-import { type Database, openEmbedded } from '@clearbell/database'
+import { type Database, openEmbedded, sql } from '@clearbell/database'
 import { openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
+import { projections } from '@clearbell/projections'
 import pino from 'pino'
 import { sampleQuestions } from '../../../samples/questions.ts'
 import { readConfig } from '../config/config.ts'
@@ -10,6 +11,7 @@ import { duration, type Figure, rate, rateOf, timed } from './figure.ts'
 
 const CLIENTS = 16
 const QUESTIONS = 2_000
+const NEW_QUESTIONS = 400
 const UNLIMITED = 1_000_000_000
 
 const start = (dataDir: string): Promise<Product> =>
@@ -53,12 +55,18 @@ const ask = async ({ address, sampleSchoolId }: Product, question: string): Prom
   await reply.json()
 }
 
-/** @returns questions a second through HTTP: found, answered, recorded for good */
-const askRate = async (dataDir: string): Promise<number> => {
+/** Questions that nobody has asked yet, in the words of those that people ask. */
+const newQuestions = (count: number): string[] => questions(count).map((question, i) => `${question} I mean for room ${i + 100}`)
+
+/** Questions a second through HTTP: found, answered, recorded for good. Afterwards most answers of the sample's questions are known. */
+const askRates = async (dataDir: string): Promise<{ first: number; again: number; megabytes: number }> => {
   const product = await start(dataDir)
+  const asking = (question: string) => ask(product, question)
   try {
-    await rateOf(questions(200), CLIENTS, (question) => ask(product, question))
-    return await rateOf(questions(QUESTIONS), CLIENTS, (question) => ask(product, question))
+    await rateOf(questions(200), CLIENTS, asking)
+    const first = await rateOf(newQuestions(NEW_QUESTIONS), CLIENTS, asking)
+    const again = await rateOf(questions(QUESTIONS), CLIENTS, asking)
+    return { first, again, megabytes: process.memoryUsage.rss() / 1e6 }
   } finally {
     await product.stop()
   }
@@ -89,10 +97,17 @@ const copyRate = async (folder: string, commands: readonly RecordedEvent[][]): P
   }
 }
 
-const readCommands = async (dataDir: string): Promise<RecordedEvent[][]> => {
+/** @returns the last commands of the log, and what the database takes for an event and for a question */
+const readDatabase = async (dataDir: string) => {
   const database = await openEmbedded({ dataDir: `${dataDir}/database` })
   try {
-    return await lastCommands(database)
+    const [sizes] = await database.query<{ events: number; questions: number; log: number; models: number }>(sql`
+      select (select count(*) from eventstore.events) as events,
+             (select count(*) from chat_history.interactions) as questions,
+             pg_total_relation_size('eventstore.events') as log,
+             (select sum(pg_total_relation_size(c.oid))::bigint from pg_class c join pg_namespace n on n.oid = c.relnamespace
+               where c.relkind = 'r' and n.nspname = any(${projections.map(({ name }) => name)})) as models`)
+    return { commands: await lastCommands(database), sizes: sizes! }
   } finally {
     await database.close()
   }
@@ -102,15 +117,37 @@ const readCommands = async (dataDir: string): Promise<RecordedEvent[][]> => {
  *  @param dataDir for the product; keeps its log   @param emptyFolder for a database without anything around it */
 export const benchAsking = async (dataDir: string, emptyFolder: string): Promise<Figure[]> => {
   const starting = await benchStarting(dataDir)
-  const asked = await askRate(dataDir)
-  const copied = await copyRate(emptyFolder, await readCommands(dataDir))
+  const { first, again, megabytes } = await askRates(dataDir)
+  const { commands, sizes } = await readDatabase(dataDir)
+  const copied = await copyRate(emptyFolder, commands)
+  const yardstick = `${rate(copied, 'appends')}, only appending the same events`
+  const space = {
+    eventsPerQuestion: sizes.events / sizes.questions,
+    bytesPerEvent: sizes.log / sizes.events,
+    readModelBytesPerQuestion: sizes.models / sizes.questions,
+  }
   return [
     starting,
     {
-      what: `${CLIENTS} visitors asking through HTTP, each answer recorded`,
-      ours: rate(asked, 'questions'),
-      yardstick: `${rate(copied, 'appends')}, only appending the same events`,
-      ratio: asked / copied,
+      what: `${CLIENTS} visitors asking something new through HTTP, each answer recorded`,
+      ours: rate(first, 'questions'),
+      yardstick,
+      ratio: first / copied,
+      costs: { newQuestionsPerSecond: first, processMegabytes: megabytes },
+    },
+    {
+      what: `${CLIENTS} visitors asking what was asked before, each answer recorded`,
+      ours: rate(again, 'questions'),
+      yardstick,
+      ratio: again / copied,
+      costs: { knownQuestionsPerSecond: again },
+    },
+    {
+      what: 'bytes in the read models for a question, indexes included',
+      ours: `${Math.round(space.readModelBytesPerQuestion)} bytes`,
+      yardstick: `${Math.round(space.bytesPerEvent * space.eventsPerQuestion)} bytes in the log`,
+      ratio: space.readModelBytesPerQuestion / (space.bytesPerEvent * space.eventsPerQuestion),
+      costs: space,
     },
   ]
 }

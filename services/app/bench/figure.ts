@@ -1,3 +1,5 @@
+import type { Costs } from './scale/costs.ts'
+
 /** One line of the table: what the product does in this run, beside a yardstick measured in the same run. */
 export interface Figure {
   what: string
@@ -5,6 +7,8 @@ export interface Figure {
   yardstick: string
   /** Ours as a multiple of the yardstick. */
   ratio: number
+  /** What docs/scale.md is computed from. */
+  costs?: Partial<Costs>
 }
 
 export const rate = (perSecond: number, unit: string): string => `${Math.round(perSecond).toLocaleString('en-US')} ${unit}/s`

@@ -54,6 +54,7 @@ export const benchRebuilding = async (dataDir: string): Promise<Figure[]> => {
         ours: rate(perSecond(rebuilding), 'events'),
         yardstick: `${rate(perSecond(reading), 'events')}, only reading them`,
         ratio: reading / rebuilding,
+        costs: { rebuiltPerSecond: perSecond(rebuilding) },
       },
     ]
   } finally {

@@ -1,5 +1,8 @@
-import type { Embedder, Entry, Reranker } from '@clearbell/answering'
+import { basename } from 'node:path'
+import type { Embedder, Entry } from '@clearbell/answering'
 import {
+  type Differences,
+  differencesOfPair,
   indexMeaning,
   indexWords,
   pairOf,
@@ -11,27 +14,31 @@ import {
   vectorsBy,
   wordSignalsOf,
 } from '@clearbell/answering/lab'
+import { type Contrast, contrasts } from '../corpus/contrasts.ts'
 import answeredElsewhere from '../corpus/swapped.json' with { type: 'json' }
 import { entryOf } from '../eval/entry.ts'
 import { type LabelledSet, loadData } from '../eval/score.mjs'
 
-/** One question asked of one list of entries. `gone`: its answer was taken out of the list. */
+/** One question asked of one list of entries. `gone`: its answer was taken out of the list. Those of `contrast.csv` keep their kind. */
 export interface Example {
   school: string
-  group: 'answerable' | 'near' | 'gone' | 'offtopic'
+  group: 'answerable' | 'near' | 'gone' | 'offtopic' | Contrast['kind']
   /** Whether the school's refusals have an answerable twin, so that only reading the entries tells them apart. */
   paired: boolean
   gold: boolean[]
   answerKeys: readonly string[]
   signals: Signals
   question: Question
-  /** The log odds that the entry of a place answers; null where the embedder does not read. */
-  read: ((reranker: Reranker, place: number) => Promise<number>) | null
+  /** The log odds that the entry of a place answers; null where nothing reads. */
+  read: ((place: number) => Promise<number>) | null
+  differences: ((place: number) => Differences) | null
 }
 
 type Query = LabelledSet['queries'][number]
 
 const FOLDS = 10
+
+const ofSchool = Object.groupBy(contrasts(), ({ school }) => school)
 
 const groupOf = ({ gold, kind }: Query) => (gold ? 'answerable' : kind === 'offtopic' ? 'offtopic' : 'near')
 
@@ -48,7 +55,9 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
       const vector = await embedder?.embedQuestion(text)
       const meaning = index && vector ? { vector, index } : null
       const signals = signalsOf(wordSignalsOf(question, words), meaning)
-      const readBy = (reranker: Reranker, place: number) => embedder!.read!(reranker, ...pairOf(text, entries[place]!, place, meaning!))
+      const pair = (place: number) => pairOf(text, entries[place]!, place, meaning!)
+      const read = (place: number) => embedder!.reranker!.score(...pair(place))
+      const differences = (place: number) => differencesOfPair(pair(place)[0], entries[place]!)
       const gold = entries.map(({ id }) => query.gold?.includes(id) ?? false)
       examples.push({
         school: name,
@@ -58,7 +67,8 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
         answerKeys: words.answerKeys,
         signals,
         question,
-        read: embedder?.read ? readBy : null,
+        read: embedder?.reranker ? read : null,
+        differences: embedder?.reranker ? differences : null,
       })
     }
     return examples
@@ -78,6 +88,10 @@ export const examplesOf = async (folder: string, embedder: Embedder | null): Pro
   const ask = await asking(set, embedder)
   const entries = set.faqs.map(entryOf)
   const examples = await ask(entries, set.queries, groupOf)
+  const close = (ofSchool[basename(folder)] ?? []).map(({ kind, question: text, rows }) => {
+    return { text, kind, gold: kind === 'contrast' ? null : rows.map((row) => entries[row - 1]!.id) }
+  })
+  examples.push(...(await ask(entries, close, ({ kind }) => kind as Contrast['kind'])))
   for (let fold = 0; fold < FOLDS; fold++) {
     const some = set.queries.filter(({ gold }) => gold && set.faqs.findIndex(({ id }) => id === gold[0]) % FOLDS === fold)
     const taken = new Set(some.flatMap(({ gold }) => gold ?? []))

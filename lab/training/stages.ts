@@ -16,11 +16,17 @@ import type { Example } from './examples.ts'
 import { type Choice, fitProbability, fitRanking } from './fit.ts'
 import type { Result } from './table.ts'
 
-/** Of all questions, those that no entry answers: near misses, and those whose answer was taken out. What was read decides in the end
- *  and is taken to meet many: with a quarter, 93 % of what was rated 0.9 or more was right on the schools that choose; with three fifths
- *  97 %, and 90 % of what was rated from 0.75 on. Half of them near misses, CA@5 is 0.4 lower there; a third, 96.5 % of what was rated
- *  0.9 or more is right. */
-const REFUSED_SHARES = { found: { near: 0.125, gone: 0.125 }, read: { near: 0.24, gone: 0.36 } }
+type Group = Example['group']
+type Shares = Record<Exclude<Group, 'offtopic' | 'answerable'>, number>
+
+/** Of all questions, those that no entry answers: near misses, those whose answer was taken out, and those that differ from an entry by
+ *  one decisive word; and those that ask for the same as an entry in about its words. The rest are answerable ones. What was read decides
+ *  in the end and is taken to meet many that must be refused: with a quarter, 93 % of what was rated 0.9 or more was right on the schools
+ *  that choose; with three fifths 97 %. */
+const REFUSED_SHARES: Record<'found' | 'read', Shares> = {
+  found: { near: 0.125, gone: 0.125, contrast: 0, same: 0, you: 0 },
+  read: { near: 0.15, gone: 0.2, contrast: 0.25, same: 0.1, you: 0.05 },
+}
 
 /** What words and vectors decide by. */
 export type Stage = Pick<Weights, 'ranking' | 'calibration'>
@@ -51,16 +57,18 @@ const choiceOf = ({ signals, gold }: Example, names: readonly SignalName[]): Cho
 const find = (example: Example, { ranking, calibration }: Stage): Candidate[] =>
   candidatesOf(scoresOf(example.signals, ranking), example.signals, example.question, example, calibration)
 
-/** Each school counts the same, and its refusals have these shares of it. Those by label teach only where the school has
- *  pairs of questions that differ in one detail: elsewhere their wording gives them away. */
-const weighted = (school: readonly Asked[], { near, gone }: { near: number; gone: number }) => {
-  const taught = school.filter(
-    ({ example: { group, paired } }) => group === 'answerable' || group === 'gone' || (group === 'near' && paired),
-  )
-  const count = (group: Example['group']) => taught.filter(({ example }) => example.group === group).length
-  const refused = count('near') > 0 ? { near, gone } : { near: 0, gone: near + gone }
-  const shares = { ...refused, answerable: 1 - near - gone, offtopic: 0 }
-  return taught.map((asked) => ({ asked, weight: shares[asked.example.group] / count(asked.example.group) }))
+/** Each school counts the same, and its groups have these shares of it; what a school has none of is left to the others. Refusals by
+ *  label teach only where the school has pairs of questions that differ in one detail: elsewhere their wording gives them away. */
+const weighted = (school: readonly Asked[], shares: Shares) => {
+  const taught = school.filter(({ example: { group, paired } }) => group !== 'offtopic' && (group !== 'near' || paired))
+  const counts = Map.groupBy(taught, ({ example }) => example.group)
+  const rest = 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)
+  const shareOf = (group: Group) => (group === 'answerable' ? rest : group === 'offtopic' ? 0 : shares[group])
+  const total = [...counts.keys()].reduce((sum, group) => sum + shareOf(group), 0)
+  return taught.map((asked) => {
+    const { group } = asked.example
+    return { asked, weight: shareOf(group) / total / counts.get(group)!.length }
+  })
 }
 
 const fitCalibration = (firsts: readonly { first: Candidate; right: boolean; weight: number }[]): Calibration => {
@@ -91,7 +99,7 @@ export const fitStage = (schools: readonly (readonly Example[])[]): Stage => {
   return { ranking, calibration: fitCalibration(firsts) }
 }
 
-/** How much the log odds of both rerankers together are worth, by all that is worth reading of the answerable questions.
+/** How much the log odds of what was read are worth, by all that is worth reading of the answerable questions.
  *  @param examples of what reads  @throws when reading tells nothing: there is then something wrong with a model */
 export const fitWeight = async (examples: readonly Example[], stage: Stage): Promise<number> => {
   const choices: Choice[] = []
@@ -100,8 +108,7 @@ export const fitWeight = async (examples: readonly Example[], stage: Stage): Pro
     const right = worth.map(({ place }) => example.gold[place]!)
     if (!right.includes(true)) continue
     const candidates: Float64Array[] = []
-    for (const { place, score } of worth)
-      candidates.push(Float64Array.of(score, (await example.read!('first', place)) + (await example.read!('second', place))))
+    for (const { place, score } of worth) candidates.push(Float64Array.of(score, await example.read!(place)))
     choices.push({ candidates, right })
   }
   const [ofScore, ofLogOdds] = fitRanking(choices)
@@ -115,12 +122,13 @@ export const ask = async (example: Example, stage: Stage, weight: number | null)
   const { read, answerKeys } = example
   if (weight === null || !read) return { example, candidates, read: null }
   const worth = worthReading(candidates, answerKeys)
-  return { example, candidates, read: await readForFirst(worth, weight, (reranker, { place }) => read(reranker, place)) }
+  return { example, candidates, read: await readForFirst(worth, weight, ({ place }) => read(place)) }
 }
 
-const inOrder = ({ candidates, read }: Asked, reading: Reading): Candidate[] => (read ? reranked(candidates, read, reading) : candidates)
+const inOrder = ({ candidates, read, example }: Asked, reading: Reading): Candidate[] =>
+  read ? reranked(candidates, read, reading, ({ place }) => example.differences!(place)) : candidates
 
-/** How sure an answer is that both rerankers have read.  @param schools the examples of each */
+/** How sure an answer is that was read.  @param schools the examples of each */
 export const fitReading = (schools: readonly (readonly Asked[])[], weight: number): Reading => {
   const read = schools.flatMap((school) => weighted(school, REFUSED_SHARES.read)).filter(({ asked }) => asked.read?.length)
   const firsts = read.map(({ asked, weight: counts }) => {

@@ -18,11 +18,12 @@ export const printTable = (title: string, results: readonly Result[]): void => {
   const answerable = of('answerable')
   const [first, third] = [1, 3].map((last) => percent(answerable, ({ rank }) => rank >= 1 && rank <= last))
   console.log(`\n${title}: hit@1 ${first}  hit@3 ${third}`)
-  console.log('threshold  right  wrong   near   gone offtopic | of the answers so sure, right')
+  console.log('threshold  right  wrong   near   gone offtop contra   same    you | of the answers so sure, right')
   for (let threshold = 0.5; threshold < 0.96; threshold += 0.05) {
     const given = ({ similarity }: Result) => similarity >= threshold
     const row = [percent(answerable, (r) => given(r) && r.right), percent(answerable, (r) => given(r) && !r.right)]
-    for (const group of ['near', 'gone', 'offtopic'] as const) row.push(percent(of(group), given))
+    for (const group of ['near', 'gone', 'offtopic', 'contrast'] as const) row.push(percent(of(group), given))
+    for (const group of ['same', 'you'] as const) row.push(percent(of(group), (r) => given(r) && r.right))
     const band = results.filter((r) => r.group !== 'gone' && given(r) && r.similarity < threshold + 0.05)
     console.log(`${threshold.toFixed(2).padStart(9)} ${row.join(' ')}   | ${percent(band, ({ right }) => right)} (${band.length})`)
   }
@@ -30,10 +31,11 @@ export const printTable = (title: string, results: readonly Result[]): void => {
 
 /** The most that may be answered, percent: of questions whose answer was taken out of the list, of near misses; and the
  *  most wrong answers, of answerable questions. */
-const MOST = { gone: 5, near: 15, wrong: 2, offtopic: 100 }
-/** What decides in the end keeps to this as well. Before any reading, the one message off topic that looks most like a question
- *  would silence most answers. */
-export const MOST_AT_LAST = { ...MOST, offtopic: 1 }
+const MOST = { gone: 5, near: 15, wrong: 2, offtopic: 100, contrast: 100 }
+/** What decides in the end may send a weak match, as likely to be right as not. Before any reading, the one message off topic that looks
+ *  most like a question would silence most answers, and nothing tells what differs by one word. */
+export const LEAST_AT_LAST = 0.5
+export const MOST_AT_LAST = { gone: 4, near: 8, wrong: 1.5, offtopic: 1, contrast: 5 }
 
 const isWithin = (results: readonly Result[], threshold: number, most: typeof MOST, factor: number) => {
   const share = (group: Result['group'], test: (result: Result) => boolean = () => true) => {
@@ -44,17 +46,23 @@ const isWithin = (results: readonly Result[], threshold: number, most: typeof MO
     share('gone') <= factor * most.gone &&
     share('near') <= factor * most.near &&
     share('offtopic') <= factor * most.offtopic &&
+    share('contrast') <= factor * most.contrast &&
     share('answerable', ({ right }) => !right) <= factor * most.wrong
   )
 }
 
-/** The lowest threshold, in hundredths, at which no more than `most` is answered; 1 when there is none. Nothing less than a good
- *  match is sent, however seldom it is wrong.
+/** The lowest threshold, in hundredths, at which no more than `most` is answered; 1 when there is none.
  *  @param schools the results of each
- *  @param single by how much one of them may exceed `most` */
-export const thresholdOf = (schools: readonly (readonly Result[])[], single: number, most = MOST): number =>
+ *  @param single by how much one of them may exceed `most`
+ *  @param least is sent in no case, however seldom it is wrong */
+export const thresholdOf = (
+  schools: readonly (readonly Result[])[],
+  single: number,
+  most = MOST,
+  least: number = similarityBands.good,
+): number =>
   Array.from({ length: 100 }, (_, i) => i / 100)
-    .filter((threshold) => threshold >= similarityBands.good)
+    .filter((threshold) => threshold >= least)
     .find(
       (threshold) => isWithin(schools.flat(), threshold, most, 1) && schools.every((school) => isWithin(school, threshold, most, single)),
     ) ?? 1

@@ -15,7 +15,7 @@ import { isForeign } from './refuse/language.ts'
 import { isRefusedInEnglish, refusalOf, smallTalkOf } from './refuse/refusal.ts'
 
 /** What the engine asks of an embedder. */
-export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'read' | 'rerank'>
+export type QuestionEmbedder = Pick<Embedder, 'model' | 'embedQuestion' | 'reranker' | 'rerank'>
 
 export interface AnswerEngineOptions {
   /** What understands questions and can be asked now, the local model first; none: words alone decide. */
@@ -87,9 +87,9 @@ const meaningsOf = async (question: string, { meanings }: School, embedders: rea
     meanings.map(async (index) => {
       const embedder = embedders.find(({ model }) => model === index.model)
       const vector = await embedder?.embedQuestion(question).catch(() => null)
-      const read = embedder?.read?.bind(embedder)
+      const reranker = embedder?.reranker
       const rerank = embedder?.rerank?.bind(embedder)
-      return vector ? [{ vector, index, ...(read && { read }), ...(rerank && { rerank }) }] : []
+      return vector ? [{ vector, index, ...(reranker && { reranker }), ...(rerank && { rerank }) }] : []
     }),
   )
   return made.flat()

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
 import type { CatalogueVectors, Embedder } from './index.ts'
-import type { Reranker } from './port.ts'
 import { faq } from './testing/faq.ts'
 import { localModel, localVectors } from './testing/local-model.ts'
 
@@ -58,69 +57,65 @@ describe('an answer by meaning', () => {
     expect(await createAnswerEngine({ embedders: () => [failing] }).rank(asked, catalogueOf([vectors]), now)).toEqual(words)
   })
 
-  it("is read together with the question, unless the question is an entry's own", async () => {
-    const texts: string[] = []
-    const reading = (read: NonNullable<Embedder['read']>): Embedder => ({
-      ...local,
-      read: (reranker, question, text) => {
-        texts.push(text)
-        return read(reranker, question, text)
-      },
-    })
-    const preferring = (part: string) => reading(async (_reranker, _question, text) => (text.includes(part) ? 4 : -6))
-    const rank = (embedder: Embedder, question: string) =>
-      createAnswerEngine({ embedders: () => [embedder] }).rank(question, catalogueOf([vectors]), now)
-    const unsure = 'who drives the music bus'
+  const reading = (score: (passage: string, question: string) => number): Embedder => ({
+    ...local,
+    reranker: { score: async (question, passage) => score(passage, question) },
+  })
+  const unsure = 'who drives the music bus'
+  const rank = (embedder: Embedder, question: string) =>
+    createAnswerEngine({ embedders: () => [embedder] }).rank(question, catalogueOf([vectors]), now)
 
+  it("is read together with the question, unless the question is an entry's own", async () => {
+    const passages: string[] = []
+    const preferring = (part: string) =>
+      reading((passage) => {
+        passages.push(passage)
+        return passage.includes(part) ? 4 : -6
+      })
     expect((await rank(preferring('Cedar'), unsure))[0]!.entry.question).toBe('Where do buses stop?')
     expect((await rank(preferring('Ortega'), unsure))[0]!.entry.question).toBe('Who teaches music?')
-    expect(texts).toContain('Who teaches music? Ms. Ortega teaches music on Tuesdays.')
-    texts.length = 0
+    expect(passages).toContain('Who teaches music? Ms. Ortega teaches music on Tuesdays.')
+    passages.length = 0
     await rank(preferring('Cedar'), 'how much does lunch cost')
-    expect(texts).toEqual([])
+    expect(passages).toEqual([])
 
-    const { read: _, ...unread } = local
-    const down = async () => Promise.reject(new Error('down'))
-    const found = await rank(unread, unsure)
-    expect(await rank(reading(down), unsure)).toEqual(found)
-    expect(
-      await rank(
-        reading(async (reranker) => (reranker === 'second' ? down() : 2)),
-        unsure,
-      ),
-    ).toEqual(found)
+    const { reranker: _, ...unread } = local
+    const down = reading(() => {
+      throw new Error('down')
+    })
+    expect(await rank(down, unsure)).toEqual(await rank(unread, unsure))
   })
 
   it('is read as if it had been asked in the words of the entry', async () => {
     const list = entries.map((entry) => (entry.question.includes('lunch') ? faq('How much are school dinners?', 'They are £2.85.') : entry))
     const catalogue = catalogueOf([await localVectors(list)], list)
     const asked = new Map<string, string>()
-    const read = async (_reranker: Reranker, question: string, text: string) => {
-      asked.set(text, question)
+    const noting = reading((passage, question) => {
+      asked.set(passage, question)
       return -3
-    }
-    const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
+    })
+    const engine = createAnswerEngine({ embedders: () => [noting] })
     for (const question of ['what do i pay for lunch', 'who drives the music bus']) await engine.rank(question, catalogue, now)
     expect(asked.get('How much are school dinners? They are £2.85.')).toBe('what do i pay for school dinners')
     expect(asked.get('Where do buses stop? Buses stop on Cedar Street.')).toBe('who drives the music bus')
   })
 
-  it('is read until both rerankers have read what comes first', async () => {
-    const rank = async (second: (text: string) => number) => {
-      const asked: Reranker[] = []
-      const read = async (reranker: Reranker, _question: string, text: string) => {
-        asked.push(reranker)
-        return reranker === 'first' ? 1 : second(text)
-      }
-      const engine = createAnswerEngine({ embedders: () => [{ ...local, read }] })
-      const [first, next] = await engine.rank('who drives the music bus', catalogueOf([vectors]), now)
-      return { asked: asked.join(' '), first: first!, next: next! }
+  it('is read until nothing that is left may come first', async () => {
+    const read = async (score: (passage: string) => number) => {
+      let times = 0
+      const [first, next] = await rank(
+        reading((passage) => {
+          times += 1
+          return score(passage)
+        }),
+        unsure,
+      )
+      return { times, first: first!, next: next! }
     }
-    const sure = await rank(() => 6)
-    expect(sure.asked).toBe('first second')
-    const none = await rank(() => -6)
-    expect(none.asked).toBe('first second first second')
-    const other = await rank((text) => (text.startsWith(none.next.entry.question) ? 6 : -6))
+    expect((await read(() => 6)).times).toBe(1)
+    const none = await read(() => -6)
+    expect(none.times).toBeGreaterThan(1)
+    const other = await read((passage) => (passage.startsWith(none.next.entry.question) ? 6 : -6))
     expect(other.first.entry).toBe(none.next.entry)
     expect(other.first.similarity).toBeGreaterThan(none.first.similarity + 0.2)
   })
@@ -163,11 +158,11 @@ describe('an answer by meaning', () => {
     const ofEntry = new Map(entries.map(({ id }) => [id, [id === preferred.id ? Float32Array.of(1, 0) : Float32Array.of(0, 1)]]))
     const rank = async (logOddsOf: (text: string) => number) => {
       const texts: string[] = []
-      const read = async (_reranker: Reranker, _question: string, text: string) => {
+      const noting = reading((text) => {
         texts.push(text)
         return logOddsOf(text)
-      }
-      const engine = createAnswerEngine({ embedders: () => [{ ...local, read }, stranger] })
+      })
+      const engine = createAnswerEngine({ embedders: () => [noting, stranger] })
       const [first] = await engine.rank(asked, catalogueOf([vectors, { model: 'stranger', ofEntry }]), now)
       return { first: first!, texts }
     }

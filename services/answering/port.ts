@@ -18,22 +18,23 @@ export interface Entry {
   event?: CalendarEntry
 }
 
-/** The second reads what the first has not ruled out. */
-export const RERANKERS = ['first', 'second'] as const
-export type Reranker = (typeof RERANKERS)[number]
+/** Reads a question and a passage of an entry together: slower than comparing vectors, and surer. */
+export interface Reranker {
+  /** The log odds that the passage answers the question. @throws when the model fails */
+  score(question: string, passage: string): Promise<number>
+}
 
 /** Turns text into vectors whose cosine tells how near two meanings are. */
 export interface Embedder {
-  /** Name and version, such as `school@9`: vectors of two models are never compared. */
+  /** Name and version, such as `school@10`: vectors of two models are never compared. */
   readonly model: string
   readonly dimensions: number
   /** One question, of any length, as a vector of length 1. @throws when the model or its provider fails */
   embedQuestion(text: string): Promise<Float32Array>
   /** Texts of entries, in the order given. @throws when the model or its provider fails */
   embedTexts(texts: readonly string[]): Promise<Float32Array[]>
-  /** The log odds that a text answers the question, from reading the two together: slower than comparing vectors, and
-   *  surer. Absent where there are only vectors. @throws when the model fails */
-  read?(reranker: Reranker, question: string, text: string): Promise<number>
+  /** What reads the entries that these vectors find. Absent where there are only vectors. */
+  readonly reranker?: Reranker
   /** How relevant each text is to the question, as a provider's reranker says. No calibration knows these numbers, so only their order
    *  counts. Absent where there are only vectors. @throws when the provider fails or does not let this key rerank */
   rerank?(question: string, texts: readonly string[]): Promise<readonly number[]>

@@ -1,11 +1,9 @@
-"""Exports the two sentence models and the two rerankers to the int8 ONNX files the product runs.
+"""Exports the sentence model and the reranker to the int8 ONNX files the product runs.
 
-    python export.py --weights FOLDER [FOLDER ...] --out ../../model --model school@9
-    python export.py --second-weights FOLDER --out ../../model --model school@9
-    python export.py --reranker FOLDER [FOLDER ...] --out ../../model
-    python export.py --second-reranker FOLDER [FOLDER ...] --out ../../model
+    python export.py --weights FOLDER [FOLDER ...] --out ../../../models/school-10 --model school@10
+    python export.py --reranker FOLDER [FOLDER ...] --out ../../../models/school-10
 
-FOLDER holds what train.py, train_reranker.py or train_second_reranker.py saved; of several the mean of their weights is exported.
+FOLDER holds what train.py, or what trains or teaches the second reranker, saved; of several the mean of their weights is exported.
 What is exported takes one text at a time: the input_ids of one go into a sentence model and its unit vector comes out; those of a
 question and a text go into a reranker, with token_type_ids that are 1 where the text stands, and the log odds that it answers come
 out. The script fails when what is exported strays from torch.
@@ -24,14 +22,10 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from alone import Alone
 from corpus import schools
 from encoder import MAX_TOKENS, Encoder, both_ends
-from reranker import HEAD, MAX_PAIR, MAX_QUESTION, Reranker, padded
-from second_encoder import SecondEncoder
+from reranker import MAX_PAIR, MAX_QUESTION, padded
 from second_reranker import SecondReranker
 from smoothing import smooth
 
-# The first reranker reads less in the product than in training: a tenth of what it reads first is longer, and the median reading
-# takes 0.6 ms less for 0.4 % of the right entries.
-MAX_PAIR_TOKENS = {"first": 112, "second": MAX_PAIR}
 LEAST_COSINE = 0.99
 MOST_STRAY = 0.7
 PAIRS_A_SCHOOL = 4
@@ -147,8 +141,7 @@ def export_encoder(encoder, out, name, model):
     file = out / name
     ids = lambda text: torch.tensor(encoder.ids([text]))
     export(SentenceModel(encoder).eval(), {"input_ids": ids(SAMPLES[0])}, "embedding", file)
-    # The product takes the vectors of both sentence models one behind the other.
-    state(out, {"model": model, "dimensions": 2 * len(expected[0]), "maxTokens": MAX_TOKENS})
+    state(out, {"model": model, "dimensions": len(expected[0]), "maxTokens": MAX_TOKENS})
     exported = runs(file)
     least = min(float(vector @ exported(ids(text))) for text, vector in zip(SAMPLES, expected))
     print(f"{name}: {file.stat().st_size / 1e6:.1f} MB, least cosine with torch {least:.4f}")
@@ -156,16 +149,9 @@ def export_encoder(encoder, out, name, model):
         raise SystemExit(f"{name} strays from torch's: cosine {least:.4f}, at least {LEAST_COSINE} expected")
 
 
-def mean_reranker(folders):
-    for folder in folders:
-        if not (folder / HEAD).exists():
-            raise SystemExit(f"{folder} has no {HEAD}: train_reranker.py makes it")
-    return mean_of([Reranker(folder) for folder in folders])
-
-
 @torch.no_grad()
 def export_reranker(reranker, out, name):
-    state(out, {"maxPairTokens": MAX_PAIR_TOKENS, "maxPairQuestionTokens": MAX_QUESTION})
+    state(out, {"maxPairTokens": MAX_PAIR, "maxPairQuestionTokens": MAX_QUESTION})
     log_odds = lambda ids, kinds: reranker.logits(ids, torch.ones_like(ids), kinds)
     pairs = [pair_of(reranker, *pair) for pair in PAIRS]
     expected = [float(log_odds(*pair)) for pair in pairs]
@@ -182,27 +168,18 @@ def export_reranker(reranker, out, name):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=pathlib.Path, nargs="+")
-    parser.add_argument("--second-weights", type=pathlib.Path, nargs="+")
     parser.add_argument("--model", help="name and version, stored beside every vector")
     parser.add_argument("--reranker", type=pathlib.Path, nargs="+")
-    parser.add_argument("--second-reranker", type=pathlib.Path, nargs="+")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
-    makes_vectors = bool(options.weights or options.second_weights)
-    if not (makes_vectors or options.reranker or options.second_reranker) or makes_vectors != bool(options.model):
-        parser.error("--weights or --second-weights with --model, --reranker, --second-reranker, or more of them")
+    if not (options.weights or options.reranker) or bool(options.weights) != bool(options.model):
+        parser.error("--weights with --model, --reranker, or both")
     options.out.mkdir(parents=True, exist_ok=True)
     if options.weights:
         export_tokenizer(options.weights[0], options.out)
         export_encoder(mean_of([Encoder(folder) for folder in options.weights]), options.out, "model.onnx", options.model)
-    if options.second_weights:
-        second = mean_of([SecondEncoder(folder) for folder in options.second_weights])
-        export_encoder(second, options.out, "second-model.onnx", options.model)
     if options.reranker:
-        export_reranker(mean_reranker(options.reranker), options.out, "reranker.onnx")
-    if options.second_reranker:
-        second = mean_of([SecondReranker(folder) for folder in options.second_reranker])
-        export_reranker(second, options.out, "second-reranker.onnx")
+        export_reranker(mean_of([SecondReranker(folder) for folder in options.reranker]), options.out, "reranker.onnx")
 
 
 if __name__ == "__main__":

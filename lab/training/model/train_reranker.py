@@ -1,31 +1,21 @@
-"""Trains the reranker on the training schools, from the tuned sentence model.
+"""What trains a reranker: questions of many schools, each with an entry that answers it and two of those that the sentence model finds
+nearest and that do not. Wording must give nothing away, so whatever is asked has 'none of them' for its answer as often as not: each
+answerable question is asked again with its entries left out, unless a refusal in the same words but for one detail is its counterpart;
+refusals that are nobody's counterpart are left out."""
 
-    python train_reranker.py --encoder FOLDER --out FOLDER [--start FOLDER] [--share 1.0] [--epochs 2] [--rate 1e-4] [--seed 1]
-
-A batch is questions of many schools, each with an entry that answers it and two of those that the sentence model finds
-nearest and that do not. Wording must give nothing away, so whatever is asked has 'none of them' for its answer as often as
-not: each answerable question is asked again with its entries left out, unless a refusal in the same words but for one detail
-is its counterpart; refusals that are nobody's counterpart are left out. Among them are questions with entries of other
-schools, each judged by reading, and questions with their entry and with what is left of it without the sentences that answer.
-
-`--start` goes on from a reranker that is there; `--share` is how many of the schools' own questions an epoch has."""
-
-import argparse
 import random
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
 
-from clean import cleaned
-from corpus import Question, School, reported_questions, schools
-from descent import Descent, MeanWeights
+from corpus import Question, School
+from descent import MeanWeights
 from encoder import Encoder
 from measure import outcomes, print_means
-from readings import Reading, as_typed, evidence_readings, judged_readings, readings_loss, vectors_of
-from reranker import PairReader, Reranker
+from readings import Reading, as_typed, readings_loss, vectors_of
+from reranker import PairReader
 
 NEAREST, WRONG, READ = 8, 2, 3
 
@@ -100,50 +90,3 @@ def report(model: PairReader, mean: MeanWeights, choose: list[Nearest], out: Pat
     print_means("choose", [outcomes(near.school, read_scores(model, near)) for near in choose])
     model.save(out)
     mean.swap(model)
-
-
-def main() -> None:
-    options = argparse.ArgumentParser()
-    options.add_argument("--encoder", type=Path, required=True)
-    options.add_argument("--out", type=Path, required=True)
-    options.add_argument("--start", type=Path)
-    options.add_argument("--share", type=float, default=1.0)
-    options.add_argument("--epochs", type=int, default=2)
-    options.add_argument("--rate", type=float, default=1e-4)
-    options.add_argument("--size", type=int, default=40)
-    options.add_argument("--seed", type=int, default=1)
-    given = options.parse_args()
-    torch.manual_seed(given.seed)
-    chance = random.Random(given.seed)
-    encoder = Encoder(given.encoder).eval()
-    train = cleaned(schools("train"), reported_questions(), Encoder())
-    read_once = judged_readings(encoder, train) + evidence_readings(encoder, train, chance)
-    near_train = [nearest(encoder, school) for school in train if school.questions]
-    choose = [nearest(encoder, school) for school in schools("choose")]
-    asked = [(near, row) for near in near_train for row, q in enumerate(near.school.questions) if q.gold or q.pair]
-    print(f"{len(near_train)} schools, {len(asked)} questions, {len(read_once)} more that were read", flush=True)
-
-    model = Reranker(given.start or given.encoder)
-    body = [p for p in model.encoder.parameters() if p.requires_grad]
-    head = [p for name, p in model.named_parameters() if not name.startswith("encoder.")]
-    drawn = round(given.share * len(asked))
-    steps = given.epochs * -(-(drawn + len(read_once)) // given.size)
-    descent = Descent(model, body, head, given.rate, head_rate=1e-3, steps=steps, warm_up=0.08)
-    started = time.time()
-    for epoch in range(given.epochs):
-        chance.shuffle(asked)
-        # Which entries come with a question is drawn anew in every epoch.
-        readings = [of_school(near, row, chance) for near, row in asked[:drawn]] + read_once
-        chance.shuffle(readings)
-        total = count = 0
-        for start in range(0, len(readings), given.size):
-            loss = step_loss(model, readings[start : start + given.size], chance)
-            descent.step(loss)
-            total, count = total + loss.item(), count + 1
-            if count % 100 == 0:
-                print(f"epoch {epoch + 1} step {count} loss {total / count:.3f} {time.time() - started:.0f} s", flush=True)
-        report(model, descent.mean, choose, given.out)
-
-
-if __name__ == "__main__":
-    main()

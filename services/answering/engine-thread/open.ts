@@ -91,7 +91,7 @@ export const openAnswerEngine = ({
       }
     },
     embedQuestion: (model, question) => counted(async () => embedderOf(model).embedQuestion(question)),
-    read: (model, ...asked) => counted(async () => embedderOf(model).read!(...asked)),
+    score: (model, ...asked) => counted(async () => embedderOf(model).reranker!.score(...asked)),
     rerank: (model, ...asked) => counted(async () => embedderOf(model).rerank!(...asked)),
   }
 
@@ -137,7 +137,11 @@ export const openAnswerEngine = ({
       waiting.set(one.id, one)
       watch.start()
       try {
-        const models = embedders().map(({ model, read, rerank }) => ({ model, reads: read !== undefined, reranks: rerank !== undefined }))
+        const models = embedders().map(({ model, reranker, rerank }) => ({
+          model,
+          reads: reranker !== undefined,
+          reranks: rerank !== undefined,
+        }))
         return await askFor(one, (id) => ask(id, question, { schoolId, version }, now, models), nothing)
       } finally {
         waiting.delete(one.id)

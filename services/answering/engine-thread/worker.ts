@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { atWorkAgain, shareWork, workFor } from '../at-work.ts'
 import { createAnswerEngine, type QuestionEmbedder } from '../engine.ts'
-import type { Answer, Catalogue, CatalogueReference, Match, Reranker } from '../port.ts'
+import type { Answer, Catalogue, CatalogueReference, Match } from '../port.ts'
 import { connect } from '../threads/calls.ts'
 
 /** A catalogue by its name; `load` stays where the database is. */
 export type Named = Omit<CatalogueReference, 'load'>
-/** An embedder that can be asked now, and whether it reads and reranks. */
+/** An embedder that can be asked now, whether something reads what it finds, and whether it reranks. */
 type Model = { model: string; reads: boolean; reranks: boolean }
 
 export type Asked = [id: number, question: string, catalogue: Named, now: Date, models: readonly Model[]]
@@ -21,7 +21,7 @@ export type EngineServices = {
 export type MainServices = {
   load: (catalogue: Named) => Promise<Catalogue>
   embedQuestion: (model: string, question: string) => Promise<Float32Array>
-  read: (model: string, reranker: Reranker, question: string, text: string) => Promise<number>
+  score: (model: string, question: string, passage: string) => Promise<number>
   rerank: (model: string, question: string, texts: readonly string[]) => Promise<readonly number[]>
 }
 
@@ -34,7 +34,7 @@ let models: readonly Model[] = []
 const embedderOf = ({ model, reads, reranks }: Model): QuestionEmbedder => ({
   model,
   embedQuestion: (question) => call('embedQuestion', model, question).finally(atWorkAgain),
-  ...(reads && { read: (reranker, question, text) => call('read', model, reranker, question, text).finally(atWorkAgain) }),
+  ...(reads && { reranker: { score: (question, passage) => call('score', model, question, passage).finally(atWorkAgain) } }),
   ...(reranks && { rerank: (question, texts) => call('rerank', model, question, texts).finally(atWorkAgain) }),
 })
 const engine = createAnswerEngine({ embedders: () => models.map(embedderOf) })

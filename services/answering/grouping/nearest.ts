@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '../lexical/words.ts'
 
 /** The cosine from which two questions count as the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
-const thresholds: Readonly<Record<string, number>> = { 'school@9': 0.55 }
+const thresholds: Readonly<Record<string, number>> = { 'school@10': 0.5 }
 
 /** @returns undefined for a model whose cosines nobody has measured */
 export const groupingThreshold = (model: string): number | undefined => thresholds[model]

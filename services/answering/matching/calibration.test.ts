@@ -35,7 +35,6 @@ describe('what reading adds', () => {
     leadLikePassage: 0.1,
     logOdds: 0,
     leadLogOdds: 0,
-    secondLogOdds: 0,
   }
 
   it('speaks for an entry the more, the surer it is that it answers', () => {
@@ -46,10 +45,10 @@ describe('what reading adds', () => {
     expect(values.at(-1)).toBeGreaterThan(0.5)
   })
 
-  it('speaks for it by the second reranker too', () => {
-    const values = [-6, -3, 0, 3].map((secondLogOdds) => probabilityOf({ ...read, secondLogOdds }, calibration))
-    expect(values).toEqual(values.toSorted((a, b) => a - b))
-    expect(values.at(-1)! - values[0]!).toBeGreaterThan(0.3)
+  it('speaks against an entry that names somebody or something else than the question, or the opposite', () => {
+    const sure = { ...read, logOdds: 3, otherPerson: 0, opposite: 0, otherThing: 0 }
+    for (const difference of Object.keys({ otherPerson: 0, opposite: 0, otherThing: 0 }))
+      expect(probabilityOf({ ...sure, [difference]: 1 }, calibration), difference).toBeLessThan(probabilityOf(sure, calibration))
   })
 })
 

@@ -6,9 +6,9 @@ export type Calibration = Partial<Record<EvidenceName, number>> & { constant: nu
 
 /** What reading adds. */
 export interface Reranking {
-  /** How much of a score the log odds are worth, those of both rerankers together. */
+  /** How much of a score the log odds are worth. */
   weight: number
-  /** Of a candidate that both rerankers have read. */
+  /** Of a candidate that was read. */
   calibration: Calibration
   /** In the place of the one for what was not read. */
   threshold: number

@@ -1,8 +1,9 @@
+import type { Differences } from '../lexical/differences.ts'
 import type { Question } from '../lexical/question.ts'
 import type { Signals as WordSignals } from '../lexical/signals.ts'
 import type { WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, type MeaningIndex } from '../meaning/school.ts'
-import type { Embedder } from '../port.ts'
+import type { Embedder, Reranker } from '../port.ts'
 
 /** What speaks for and against each entry, one value an entry. */
 export type Signals = WordSignals & {
@@ -16,8 +17,8 @@ export type SignalName = keyof Signals
 export interface Meaning {
   vector: Float32Array
   index: MeaningIndex
-  /** The log odds that a text answers the question, where the model reads both together. @throws when it fails */
-  read?: NonNullable<Embedder['read']>
+  /** Where something reads what these vectors find. */
+  reranker?: Reranker
   /** How relevant each text is, where a provider reranks. @throws when it fails */
   rerank?: NonNullable<Embedder['rerank']>
 }
@@ -51,8 +52,8 @@ export const bestPlaces = (scores: Float64Array, count: number): number[] => {
   return places.sort((a, b) => scores[b]! - scores[a]! || a - b).slice(0, count)
 }
 
-/** What the probability of a candidate is read from. */
-export interface Evidence {
+/** What the probability of a candidate is read from; its differences from the question where it was read. */
+export interface Evidence extends Partial<Differences> {
   score: number
   /** How far the score is ahead of the best entry with another answer; negative when that one is ahead. */
   lead: number
@@ -67,8 +68,6 @@ export interface Evidence {
   /** The log odds that it answers, from reading it, and how far they are ahead of the best with another answer. */
   logOdds?: number
   leadLogOdds?: number
-  /** The log odds that it answers, by the second reranker. */
-  secondLogOdds?: number
 }
 export type EvidenceName = keyof Evidence
 

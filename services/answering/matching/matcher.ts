@@ -10,9 +10,8 @@ import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { isOfAnotherGrade, mayAnswer } from './may-answer.ts'
-import { pairOf } from './pair.ts'
+import { differencesOfPair, pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
-import { readAhead } from './read-ahead.ts'
 import { levelRepeated } from './repeated.ts'
 import { readForFirst, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
@@ -74,20 +73,21 @@ const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null,
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
 }
 
-/** Candidates with what reading them together with the question tells; null where the model does not read, or fails to. */
+/** Candidates with what reading them together with the question tells; null where nothing reads, or reading fails. */
 const readBy = async (
   meaning: Meaning,
   candidates: readonly Candidate[],
   reranking: Reranking,
   { message, words, surer }: { message: string; words: WordIndex; surer: (candidate: Candidate) => Candidate },
 ) => {
-  const { read } = meaning
-  if (!read) return null
-  const logOddsOf = readAhead((reranker, place) => read(reranker, ...pairOf(message, words.entries[place]!, place, meaning)))
+  const { reranker } = meaning
+  if (!reranker) return null
+  const pair = ({ place }: Candidate) => pairOf(message, words.entries[place]!, place, meaning)
+  const differences = (candidate: Candidate) => differencesOfPair(pair(candidate)[0], words.entries[candidate.place]!)
   try {
     const worth = worthReading(candidates, words.answerKeys)
-    const found = await readForFirst(worth, reranking.weight, (reranker, { place }) => logOddsOf(reranker, place))
-    return reranked(candidates, found, reranking).map(surer)
+    const found = await readForFirst(worth, reranking.weight, (candidate) => reranker.score(...pair(candidate)))
+    return reranked(candidates, found, reranking, differences).map(surer)
   } catch {
     return null
   }
@@ -111,7 +111,7 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
     ),
     threshold,
     engine: meaning?.index.model ?? 'words',
-    readScore: candidates[0]?.evidence.secondLogOdds ?? candidates[0]?.evidence.logOdds ?? null,
+    readScore: candidates[0]?.evidence.logOdds ?? null,
   })
   if (exact.size > 0) return asMatches(found, weights.threshold)
   const uncalibrated = meanings.find(({ index }) => !weightsFor(index.model))

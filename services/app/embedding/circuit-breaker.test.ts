@@ -15,7 +15,7 @@ const service = () => {
   const nothing = () => {}
   return {
     state,
-    spared: withCircuitBreaker(watchEmbedder(embedder, { vectors: nothing, rerank: nothing, first: nothing, second: nothing })),
+    spared: withCircuitBreaker(watchEmbedder(embedder, { vectors: nothing, rerank: nothing, reading: nothing })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Embedder, Reranker } from '@clearbell/answering'
+import type { Embedder } from '@clearbell/answering'
 import { type Database, sql } from '@clearbell/database'
 import { hasPgvector, testDatabase, testEmbedded } from '@clearbell/database/testing'
 import pino, { type Logger } from 'pino'
@@ -88,24 +88,18 @@ describe('the embedders of an installation', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('still make vectors when a reranker fails, of which the log says once that it does', async () => {
-    const read = async (reranker: Reranker) => {
-      if (reranker === 'second') throw new Error('cannot read')
-      return 1
-    }
-    const failing: Embedder = { ...embedder('small'), read }
+  it('still make vectors when the reranker fails, of which the log says once that it does', async () => {
+    const score = async () => Promise.reject(new Error('cannot read'))
+    const failing: Embedder = { ...embedder('small'), reranker: { score } }
     const { embedding, messages, close } = await open({ openLocal: async () => failing, provider: null })
     await vi.waitFor(() => expect(embedding.models()).toEqual(['small']))
     const [local] = embedding.ready()
     for (let i = 0; i < 3; i++) {
-      expect(await local!.read!('first', 'When?', 'Now.')).toBe(1)
-      await expect(local!.read!('second', 'When?', 'Now.')).rejects.toThrow('cannot read')
+      await expect(local!.reranker!.score('When?', 'Now.')).rejects.toThrow('cannot read')
       await local!.embedQuestion('When?')
     }
     expect(embedding.status()).toEqual({ by: 'local', model: 'ready', provider: 'none' })
-    expect(messages.filter((message) => message.includes('reranker'))).toEqual([
-      'the second reranker does not answer; chat goes on without it',
-    ])
+    expect(messages.filter((message) => message.includes('reranker'))).toEqual(['the reranker does not answer; chat goes on without it'])
     await close()
   })
 

@@ -46,9 +46,8 @@ export const openEmbeddings = async (
     }
     const watched = watchEmbedder(embedder, {
       vectors: saying('the embedder does not answer; chat goes on without it', 'the embedder answers again'),
-      first: saying('the reranker does not answer; chat goes on without it', 'the reranker answers again'),
+      reading: saying('the reranker does not answer; chat goes on without it', 'the reranker answers again'),
       rerank: saying('the provider does not rerank; its vectors order what was found', 'the provider reranks again'),
-      second: saying('the second reranker does not answer; chat goes on without it', 'the second reranker answers again'),
     })
     if (embedTexts) runs.push(embedTexts(watched, stopping.signal))
     return watched

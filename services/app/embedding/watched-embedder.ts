@@ -1,4 +1,4 @@
-import type { Embedder, Reranker } from '@clearbell/answering'
+import type { Embedder } from '@clearbell/answering'
 
 export interface WatchedEmbedder extends Embedder {
   /** Whether the last vectors it was asked for failed. */
@@ -27,23 +27,19 @@ const watch = (onChange: OnChange) => {
   return { during, isDown: () => isDown }
 }
 
-/** Watches whether calls to an embedder succeed. The rerankers are watched separately, because the embedder
+/** Watches whether calls to an embedder succeed. Reading and reranking are watched separately, because the embedder
  *  is useful without them. */
-export const watchEmbedder = (
-  embedder: Embedder,
-  on: { vectors: OnChange; rerank: OnChange } & Record<Reranker, OnChange>,
-): WatchedEmbedder => {
+export const watchEmbedder = (embedder: Embedder, on: { vectors: OnChange; reading: OnChange; rerank: OnChange }): WatchedEmbedder => {
   const vectors = watch(on.vectors)
   const reranks = watch(on.rerank)
-  const rerankers = { first: watch(on.first), second: watch(on.second) }
+  const reading = watch(on.reading)
+  const { reranker } = embedder
   return {
     model: embedder.model,
     dimensions: embedder.dimensions,
     embedQuestion: (text) => vectors.during(embedder.embedQuestion(text)),
     embedTexts: (texts) => vectors.during(embedder.embedTexts(texts)),
-    ...(embedder.read && {
-      read: (reranker, question, text) => rerankers[reranker].during(embedder.read!(reranker, question, text)),
-    }),
+    ...(reranker && { reranker: { score: (question, passage) => reading.during(reranker.score(question, passage)) } }),
     ...(embedder.rerank && { rerank: (question, texts) => reranks.during(embedder.rerank!(question, texts)) }),
     close: () => embedder.close(),
     isDown: vectors.isDown,

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Embedder, RERANKERS } from '../../port.ts'
+import type { Embedder } from '../../port.ts'
 import { openLocalEmbedder } from './open.ts'
 import { SHIPPED_MODEL } from './shipped.ts'
 
-const FILES = ['model.json', 'tokenizer.json', 'model.onnx', 'reranker.onnx', 'second-model.onnx', 'second-reranker.onnx']
+const FILES = ['model.json', 'tokenizer.json', 'model.onnx', 'reranker.onnx']
 const writeSums = async (folder: string) => {
   const sums = await Promise.all(FILES.map(async (name) => `${hash('sha256', await readFile(join(folder, name)))}  ${name}\n`))
   await writeFile(join(folder, 'SHA256SUMS'), sums.join(''))
@@ -62,13 +62,11 @@ describe('the local embedder', () => {
     const asked = 'do i have to pack a lunch on the half day before thanksgiving'
     const price = 'What does lunch cost? A school lunch costs $3.10; pay through the portal or send cash in an envelope.'
     const halfDay = 'Is lunch served on half days? No. Children go home at 11:45; a bag lunch can be ordered two days before.'
-    for (const reranker of RERANKERS) {
-      const read = (question: string, text: string) => embedder.read!(reranker, question, text)
-      expect(await read(asked, halfDay)).toBeGreaterThan((await read(asked, price)) + 1)
-      const long = (end: string) => read(`${words(200, 'well')} ${asked}`, `${words(300, 'lunch menu')} ${end}`)
-      expect(await long('Lunch is served on half days.')).not.toBe(await long('Dogs stay at home.'))
-      expect(await read('', '')).toEqual(expect.any(Number))
-    }
+    const { score } = embedder.reranker!
+    expect(await score(asked, halfDay)).toBeGreaterThan((await score(asked, price)) + 1)
+    const long = (end: string) => score(`${words(200, 'well')} ${asked}`, `${words(300, 'lunch menu')} ${end}`)
+    expect(await long('Lunch is served on half days.')).not.toBe(await long('Dogs stay at home.'))
+    expect(await score('', '')).toEqual(expect.any(Number))
   })
 
   it('says that it was the model that failed', async () => {
@@ -109,7 +107,7 @@ describe('a local embedder that is not available', () => {
       })
     const later = () => embedder.embedQuestion('And now?')
     await expect(later()).rejects.toThrow('not available')
-    await vi.waitFor(async () => expect(await later()).toHaveLength(768), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await later()).toHaveLength(384), { timeout: 10_000 })
     await embedder.close()
     await expect(later()).rejects.toThrow('it is closed')
   })
@@ -137,7 +135,7 @@ describe('a local embedder that is not available', () => {
     const program = `
       const { openLocalEmbedder } = await import(process.argv[1])
       const embedder = await openLocalEmbedder()
-      embedder.read('second', 'Who may ask?', 'Whoever asks at the office. '.repeat(30)).catch(() => {})
+      embedder.reranker.score('Who may ask?', 'Whoever asks at the office. '.repeat(30)).catch(() => {})
       await new Promise((wake) => setTimeout(wake, 5))
       await embedder.close()
       console.log('closed')`
@@ -152,20 +150,17 @@ describe('a local embedder that is not available', () => {
       await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: cannot read ${join(folder, 'SHA256SUMS')}`)
       await cp(SHIPPED_MODEL, folder, { recursive: true })
       const facts = await readFile(join(folder, 'model.json'), 'utf8')
-      await writeFile(join(folder, 'model.json'), facts.replace('768', '300'))
+      await writeFile(join(folder, 'model.json'), facts.replace('384', '300'))
       await expect(openLocalEmbedder(folder)).rejects.toThrow(`the local model is not available: ${join(folder, 'model.json')} is damaged`)
       await writeSums(folder)
-      await expect(openLocalEmbedder(folder)).rejects.toThrow('make 768 dimensions, not 300')
+      await expect(openLocalEmbedder(folder)).rejects.toThrow('makes 384 dimensions, not 300')
       await truncate(join(folder, 'model.onnx'), 1_000_000)
       await expect(openLocalEmbedder(folder)).rejects.toThrow(`${join(folder, 'model.onnx')} is damaged`)
       await writeSums(folder)
       await expect(openLocalEmbedder(folder)).rejects.toThrow('the local model is not available')
-      // One at a time: two threads open the files, and with two missing either may be named.
-      for (const file of ['second-reranker.onnx', 'reranker.onnx', 'second-model.onnx']) {
-        await cp(SHIPPED_MODEL, folder, { recursive: true })
-        await rm(join(folder, file))
-        await expect(openLocalEmbedder(folder)).rejects.toThrow(file)
-      }
+      await cp(SHIPPED_MODEL, folder, { recursive: true })
+      await rm(join(folder, 'reranker.onnx'))
+      await expect(openLocalEmbedder(folder)).rejects.toThrow('reranker.onnx')
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -50,7 +50,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { 
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `${ids.length > 0 ? 'attachment' : 'inline'}; filename="${fileName}.ics"`)
-        .send(calendarFile({ name, timeZone, productName }, events))
+        .send(await calendarFile({ name, timeZone, productName }, events))
     },
   )
 }

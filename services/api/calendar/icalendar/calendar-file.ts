@@ -1,3 +1,4 @@
+import { mapInTurns } from '@clearbell/answering'
 import { addDays, atWallClock, type CalendarEvent, lastDayOf } from '@clearbell/contracts'
 import { parseTimes } from '@clearbell/projections'
 import { dateValue, folded, instantValue, textValue } from './lines.ts'
@@ -44,13 +45,13 @@ const eventLines = (event: CalendarEvent, timeZone: string): string[] => {
   ]
 }
 
-/** A school's events as an iCalendar file [RFC 5545]. Times are in UTC, so no program needs to know the school's zone.
- *  @param productName names the maker of the file */
-export const calendarFile = (
+/** A school's events as an iCalendar file [RFC 5545]. Times are in UTC, so no program needs to know the school's zone. Thousands of events
+ *  take many turns of the loop.   @param productName names the maker of the file */
+export const calendarFile = async (
   { name, timeZone, productName }: { name: string; timeZone: string; productName: string },
   events: readonly CalendarEvent[],
-): string =>
-  [
+): Promise<string> => {
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${textValue(productName)}//School calendar//EN`,
@@ -61,9 +62,8 @@ export const calendarFile = (
     `X-WR-TIMEZONE:${timeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...events.flatMap((event) => eventLines(event, timeZone)),
-    'END:VCALENDAR',
-    '',
   ]
-    .map(folded)
-    .join('\r\n')
+  const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
+  const bodies = await mapInTurns(events, (event) => written(eventLines(event, timeZone)))
+  return [written(head), ...bodies, written(['END:VCALENDAR'])].join('')
+}

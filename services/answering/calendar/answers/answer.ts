@@ -78,16 +78,18 @@ const readQuestion = (question: string, entries: readonly Entry[], timeZone: str
 const A_YEAR = [365, 366]
 
 /** A date without a year is read as the next one: 'is the book fair still on November 12', asked in December. Where the calendar has
- *  nothing then, and something on that day before, it is that one. */
+ *  nothing then, and something on that day before, it is that one. Without an event's name only when the calendar ends before. */
 const ofLastYear = ({ text, reading, readAs, setting }: Read): CalendarAnswer | null => {
   const before = readSpan(text, { ...setting, isPast: true })
-  if (!reading.span || !before.span || !A_YEAR.includes(reading.span.from - before.span.from)) return null
+  const { span } = reading
+  if (!span || !before.span || !A_YEAR.includes(span.from - before.span.from)) return null
   const asked = readAs(before)
+  const namesEvent = asked.subject.needed.length > 0 && !isAboutSchool(asked)
+  if (!namesEvent && asked.calendar.events.some(({ to }) => to >= span.from)) return null
   const answer = answerFor({ ...asked, isPast: true }, text, before.rest)
   if (!answer || answer.sources.length === 0) return null
   const [only, ...others] = asked.calendar.events.filter(({ entry }) => answer.sources.includes(entry))
-  const isOfIt = only && others.length === 0 && asked.subject.needed.length > 0 && !isAboutSchool(asked)
-  return isOfIt ? { ...answer, answer: wording.past(only) } : answer
+  return only && others.length === 0 && namesEvent ? { ...answer, answer: wording.past(only) } : answer
 }
 
 const answerTo = (read: Read): CalendarAnswer | null => {

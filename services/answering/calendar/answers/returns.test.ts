@@ -122,6 +122,10 @@ describe('an event of several days', () => {
   it('was on the days before where the calendar has nothing on the days of next year', () => {
     for (const question of ['is the book fair still on november 12', 'is there a book fair on november 12'])
       expect(ask(question, '2026-12-10', [fair, lastDay])?.answer, question).toBe(`The last one was ${dates}: Book Fair. Place: Library.`)
+    const off = event('Veterans Day - No School', '2026-11-11')
+    const onVeteransDay = (...entries: Entry[]) => ask('is there school on november 11', '2026-12-10', [off, ...entries])?.answer
+    expect(onVeteransDay()).toMatch(/^No school on Wednesday, November 11, 2026/)
+    expect(onVeteransDay(event('Winter Concert', '2027-12-09'))).toMatch(/^The calendar lists no day off on Thursday, November 11, 2027/)
     expect(ask('anything on monday', '2026-11-11', [fair, lastDay])?.answer).toMatch(/^Nothing on the calendar on Monday, November 16/)
   })
   it('ends when its field says so, whatever its text says', () => {

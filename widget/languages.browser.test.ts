@@ -90,6 +90,7 @@ describe('the language of the widget', () => {
     await open('lang="ar" dir="rtl"')
     await says('ar')
     expect([await css(panel(), 'direction'), await css(launcher(), 'left')]).toEqual(['rtl', '20px'])
+    expect(await css(input(), 'direction')).toBe('rtl') // of the placeholder
     await input().fill('متى؟')
     await input().press('Enter')
     await chat().getByText('نعم').first().waitFor()

@@ -19,7 +19,6 @@ export const createComposer = (label: string, sendLabel: string, maxLength: numb
   let isPending = false
   const input = element('textarea', 'cb-input', {
     rows: '1',
-    dir: 'auto',
     'aria-label': label,
     placeholder: `${label}...`,
     maxlength: `${maxLength}`,
@@ -35,6 +34,9 @@ export const createComposer = (label: string, sendLabel: string, maxLength: numb
   }
   const refresh = () => {
     button.disabled = isPending || !input.value.trim()
+    // An empty field reads from left to right by itself; its placeholder reads as the words around it do.
+    if (input.value) input.setAttribute('dir', 'auto')
+    else input.removeAttribute('dir')
     fit()
   }
   const send = () => {

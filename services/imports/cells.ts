@@ -72,7 +72,7 @@ export function cellReader(cellOf: (column: string) => Cell, dateOrder: DateOrde
     links: (column, maxChars) => {
       const { text, facts } = cellOf(column)
       const marked = markedLinks(text)
-      if (marked) return marked
+      if (marked) return checked(column, marked.join(';'), (cell) => tooLong(column, cell, maxChars)) ? marked : []
       const written = facts.link ?? repairCell(text)
       const cell = isBlank(written) ? '' : written
       return linksOf(checked(column, cell, () => spreadsheetError(cell) ?? tooLong(column, cell, maxChars) ?? badAddress(cell)))

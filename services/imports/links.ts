@@ -1,5 +1,6 @@
 import { textBefore, webAddressOf } from '@clearbell/contracts'
 import { isBlank } from './blank.ts'
+import { MARK } from './marked-text.ts'
 
 /** The addresses of a cell, separated by `;` or a line break, and by a comma or blanks where another address follows. */
 const addresses = (cell: string): string[] =>
@@ -21,10 +22,7 @@ export const badAddress = (cell: string): string | undefined => {
   return bad === undefined ? undefined : `Not a web address: ${bad}`
 }
 
-/** Before addresses of an export that hold a separator: then each has a line of its own. */
-const MARK = "''"
-
-/** The cell of an export from which the addresses come back the same. */
+/** The cell of an export from which the addresses come back the same. Where one of them holds a separator, each has a line. */
 export const linksCell = (links: readonly string[]): string => {
   const cell = links.join(';')
   const found = linksOf(cell)

@@ -1,5 +1,4 @@
 import { harmlessText, textBefore } from '@clearbell/contracts'
-import { isBlank } from './blank.ts'
 import { toPlainText } from './plain-text.ts'
 import { repairCell, spreadsheetError } from './repair.ts'
 import { readTime } from './times.ts'
@@ -12,14 +11,13 @@ export const readText: Read = (cell) => toPlainText(repairCell(cell)).trim()
 /** The same for a time. */
 export const readTimeText: Read = (cell) => readTime(readText(cell))
 
-/** Two apostrophes at the start of a cell say that the text behind them is to be read as it stands. */
-const MARK = "''"
+/** Two apostrophes at the start of a cell say that what is behind them is to be read as it stands. */
+export const MARK = "''"
 
 /** Whether a file that holds the text as it is would not give it back. */
 const needsMark = (text: string, read: Read): boolean => {
   if (text.startsWith(MARK)) return true
-  const found = read(harmlessText(text))
-  return found !== text || (isBlank(text) && text !== '') || spreadsheetError(text) !== undefined
+  return read(harmlessText(text)) !== text || spreadsheetError(text) !== undefined
 }
 
 /** The cell of an export from which the text comes back the same. `csvCell` makes formulas of it harmless.   @param read of its column */

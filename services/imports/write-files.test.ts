@@ -110,3 +110,16 @@ it('begins another file before one has too many rows or bytes, and writes the he
   expect(await sizes({ maxRows: 500, maxBytes: 130 })).toEqual([3, 2])
   expect(await filesOf(writeFAQs([]))).toHaveLength(1)
 })
+
+it('keeps the rules of every file for marked cells too', async () => {
+  const long = Array.from({ length: 30 }, (_, at) => `https://a.example/${'x'.repeat(80)};${at}`).join('\n')
+  const rows = [`"Q","''${'**a**'.repeat(3_000)}","","",""`, `"R","A","","''${long}",""`]
+  const read = await readFaqs(Buffer.from(`Question,Answer,Category,Links,PDF_Attachments\n${rows.join('\n')}\n`))
+  expect(read).toMatchObject({
+    ok: false,
+    rows: [
+      { row: 2, message: 'Answer is longer than 10,000 characters' },
+      { row: 3, message: 'Links is longer than 2,000 characters' },
+    ],
+  })
+})

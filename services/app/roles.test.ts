@@ -111,7 +111,9 @@ describe('processes with one role each', () => {
     })
     const id = reply.headers.get('x-request-id')!
     const traceId = id.replaceAll('-', '')
-    await vi.waitFor(() => expect(collector.names(traceId)).toContain('project users'), { timeout: PATIENCE_MS, interval: 50 })
+    // Each process sends its own, a second later.
+    const whole = ['POST /api/admin/users', 'command CreateUser', 'append', 'project users']
+    await vi.waitFor(() => expect(collector.names(traceId)).toEqual(expect.arrayContaining(whole)), { timeout: PATIENCE_MS, interval: 50 })
     const spans = collector.spans.filter((span) => span.traceId === traceId)
     const parentOf = (name: string) => spans.find(({ spanId }) => spanId === spans.find((span) => span.name === name)?.parentSpanId)?.name
     expect(parentOf('append')).toBe('command CreateUser')

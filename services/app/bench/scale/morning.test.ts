@@ -17,7 +17,7 @@ describe('the queue', () => {
     const random = seededRandom(1)
     const exponential = (perSecond: number) => -Math.log(1 - random()) / perSecond
     let at = 0
-    const arrivals = Array.from({ length: 200_000 }, () => (at += exponential(1)))
+    const arrivals = Array.from({ length: 50_000 }, () => (at += exponential(1)))
     expect(mean(queue(arrivals, 1, () => exponential(2)))).toBeCloseTo(1 / (2 - 1), 1)
   })
 })
@@ -34,14 +34,15 @@ describe('a school morning', () => {
 
   it('asks questions that take as long as was measured', () => {
     const draw = questionSeconds(costs, { ...assumptions, knownShare: 0.5, indexSeconds: 0.02 }, 0.5, seededRandom(3))
-    const times = Array.from({ length: 100_000 }, draw)
+    const times = Array.from({ length: 20_000 }, draw)
     expect(mean(times)).toBeCloseTo((2 / 40 + 0.5 * 0.02 + 2 / 400) / 2, 3) // on one core of two
   })
 
   it('is slow with too few processes', () => {
+    const morning = { peakPerSecond: 10, notInMemory: 0 }
     const slow = (apis: number) =>
-      playMorning({ peakPerSecond: 100, apis, notInMemory: 0 }, costs, assumptions, seededRandom(4)).slowSeconds
-    expect(slow(4)).toBeLessThan(0.5)
+      playMorning({ ...morning, apis }, { ...costs, newQuestionsPerSecond: 4 }, assumptions, seededRandom(4)).slowSeconds
+    expect(slow(4)).toBeLessThan(5)
     expect(slow(1)).toBeGreaterThan(60)
   })
 })

@@ -9,17 +9,14 @@ import { EventFields } from './event-fields.tsx'
 import { calendarPath, refreshCalendar } from './use-calendar.ts'
 
 interface Props {
+  title: string
+  description: string
   onClose: () => void
   onAdded: (event: CalendarEvent) => void
 }
 
-export const addingEvent = {
-  title: 'Add Event',
-  description: 'The assistant answers questions about its day and time as soon as it is added.',
-}
-
 /** Writes one event. */
-export const AddEventDialog = ({ onClose, onAdded }: Props) => {
+export const AddEventDialog = ({ title, description, onClose, onAdded }: Props) => {
   const [add] = useState(() => attempt(calendarPath))
   const send = async (typed: z.output<typeof CalendarForm>) => {
     const event = await add<CalendarEvent>(typed)
@@ -30,7 +27,7 @@ export const AddEventDialog = ({ onClose, onAdded }: Props) => {
   }
   const form = useForm(CalendarForm, send, 'Failed to add this event', { event_exists: 'title' })
   return (
-    <FormDialog {...addingEvent} form={form} submit={{ label: 'Add Event', busy: 'Adding...' }} onClose={onClose}>
+    <FormDialog title={title} description={description} form={form} submit={{ label: 'Add Event', busy: 'Adding...' }} onClose={onClose}>
       <EventFields problems={form.problems} />
     </FormDialog>
   )

@@ -1,15 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { EntryPanel } from '../entries/panel.tsx'
 import { EntriesToolbar } from '../entries/toolbar.tsx'
-import { hasDraft } from '../ui/leaving/drafts.ts'
+import { draftOf, hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
 import { useOpened } from '../ui/lists/opened.tsx'
-import { draftOf } from '../ui/overlay/form-dialog.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { VersionsDialog } from '../uploads/versions-dialog.tsx'
-import { AddEventDialog, addingEvent } from './add-event-dialog.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarStats } from './calendar-stats.tsx'
 import { eventKind } from './event-kind.ts'
@@ -18,13 +16,20 @@ import { Subscribe } from './subscribe.tsx'
 import { calendarUploads } from './upload.ts'
 import { calendarPath, calendarVersions, useCalendar, useCalendarSummary, useEvent } from './use-calendar.ts'
 
+const AddEventDialog = lazy(async () => ({ default: (await import('./add-event-dialog.tsx')).AddEventDialog }))
+
+const adding = {
+  title: 'Add Event',
+  description: 'The assistant answers questions about its day and time as soon as it is added.',
+}
+
 export default function CalendarScreen() {
   const state = useFilter(calendarFilter)
   const list = useCalendar(state)
   const opened = useOpened()
   const [, navigate] = useLocation()
   const { event: details, error, retry } = useEvent(opened.id)
-  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(hasDraft(draftOf(addingEvent)) ? 'add' : null)
+  const [dialog, setDialog] = useState<'upload' | 'add' | 'versions' | null>(hasDraft(draftOf(adding)) ? 'add' : null)
   const steps = { onUpload: () => setDialog('upload'), onAdd: () => setDialog('add') }
   // Only itself: an upload that goes on in the background ends while another may be open.
   const closer = (which: typeof dialog) => (open: boolean) => void (open || setDialog((now) => (now === which ? null : now)))
@@ -55,8 +60,12 @@ export default function CalendarScreen() {
         {(isBrief) => <CalendarList list={list} state={state} opened={opened} isBrief={isBrief} {...steps} />}
       </Beside>
       <UploadDialog uploads={calendarUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
-      <VersionsDialog list={calendarVersions} open={dialog === 'versions'} onOpenChange={closer('versions')} />
-      {dialog === 'add' && <AddEventDialog onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />}
+      {dialog === 'versions' && <VersionsDialog list={calendarVersions} onClose={() => closer('versions')(false)} />}
+      {dialog === 'add' && (
+        <Suspense fallback={null}>
+          <AddEventDialog {...adding} onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />
+        </Suspense>
+      )}
     </>
   )
 }

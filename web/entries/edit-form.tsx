@@ -5,6 +5,7 @@ import { changedOnly, type FormValues } from '../ui/forms/form-values.ts'
 import { LostRace } from '../ui/forms/lost-race.tsx'
 import { PanelForm } from '../ui/forms/panel-form.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
+import { panelDraft } from '../ui/leaving/drafts.ts'
 import type { Conflict, EditedEntry, EntryKind, Versioned } from './kind.ts'
 
 interface Props<Entry extends EditedEntry, Form extends Versioned> {
@@ -18,9 +19,6 @@ interface Lost<Entry> {
   conflict: Conflict<Entry>
   mine: FormValues
 }
-
-/** The name under which an edit is kept when the session ends, see `hasDraft`. */
-export const editDraft = ({ noun }: { noun: string }, id: string) => `${noun} ${id}`
 
 /** Edits the entry that is open beside its list. One that is inactive is written to be used again. */
 export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ kind, entry, onDone }: Props<Entry, Form>) => {
@@ -55,7 +53,7 @@ export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ ki
   const label = lost ? 'Save Mine Over It' : opened.isActive ? 'Save Changes' : `Save and ${kind.active.on}`
   const showsFields = !lost || Object.keys(form.problems).length > 0
   return (
-    <PanelForm form={form} submit={{ label, busy: 'Saving...' }} draft={editDraft(kind, opened.id)} onCancel={onDone}>
+    <PanelForm form={form} submit={{ label, busy: 'Saving...' }} draft={panelDraft(kind.noun, opened.id)} onCancel={onDone}>
       {lost && (
         <LostRace
           what={`this ${kind.noun}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../api/error.ts'
 import type { FieldsProps, FormValues } from '../ui/forms/form-values.ts'
@@ -46,7 +46,7 @@ export interface EntryKind<Entry extends EditedEntry, Form extends Versioned> {
   conflictOf: (error: unknown) => Conflict<Entry> | undefined
   /** After somebody else's change: what shows the entries is fetched again. */
   refresh: () => Promise<unknown>
-  Fields: (props: FieldsProps) => ReactNode
+  Fields: ComponentType<FieldsProps>
 }
 
 /** @param code of the error that tells of a lost race */

@@ -1,13 +1,16 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
-import { hasDraft } from '../ui/leaving/drafts.ts'
+import { hasDraft, panelDraft } from '../ui/leaving/drafts.ts'
 import { ActiveButton } from './active-button.tsx'
 import { AnsweredQuestions } from './answered-questions.tsx'
-import { EditForm, editDraft } from './edit-form.tsx'
+import type { EditForm as WholeForm } from './edit-form.tsx'
 import type { EditedEntry, EntryKind, Versioned } from './kind.ts'
+
+// Fetched when it is first needed. `lazy` forgets that it takes any kind of entry.
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm })) as unknown as typeof WholeForm
 
 interface Props<Entry extends EditedEntry, Form extends Versioned> {
   kind: EntryKind<Entry, Form>
@@ -20,10 +23,15 @@ interface Props<Entry extends EditedEntry, Form extends Versioned> {
 
 /** An entry beside its list: all of it, its form, and the questions it answered. */
 export const EntryPanel = <Entry extends EditedEntry, Form extends Versioned>({ kind, id, entry, error, onRetry }: Props<Entry, Form>) => {
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(hasDraft(editDraft(kind, id)) ? 'edit' : 'read')
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>(hasDraft(panelDraft(kind.noun, id)) ? 'edit' : 'read')
   const what = `this ${kind.noun}`
   if (!entry) return error ? <LoadFailed what={what} error={error} onRetry={onRetry} /> : <LinesSkeleton what={what} />
-  if (mode === 'edit') return <EditForm kind={kind} entry={entry} onDone={() => setMode('edited')} />
+  if (mode === 'edit')
+    return (
+      <Suspense fallback={<LinesSkeleton what={what} />}>
+        <EditForm kind={kind} entry={entry} onDone={() => setMode('edited')} />
+      </Suspense>
+    )
   return (
     <>
       <kind.Whole entry={entry} />

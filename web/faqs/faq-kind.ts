@@ -1,7 +1,7 @@
 import { FAQ, FAQEditForm } from '@clearbell/contracts'
+import { lazy } from 'react'
 import type { z } from 'zod'
 import { conflictIn, type EntryKind } from '../entries/kind.ts'
-import { FAQFields } from './faq-fields.tsx'
 import { faqFormOf, faqLabels, faqValues } from './faq-values.ts'
 import { refreshFAQs, saveFAQ } from './use-faqs.ts'
 import { WholeFAQ } from './whole-faq.tsx'
@@ -20,5 +20,5 @@ export const faqKind: EntryKind<FAQ, z.output<typeof FAQEditForm>> = {
   active: { off: 'Deactivate', on: 'Reactivate', wasOff: 'Deactivated', wasOn: 'Reactivated' },
   conflictOf: (error) => conflictIn(error, 'faq_changed', FAQ),
   refresh: refreshFAQs,
-  Fields: FAQFields,
+  Fields: lazy(async () => ({ default: (await import('./faq-fields.tsx')).FAQFields })),
 }

@@ -1,21 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { EntryPanel } from '../entries/panel.tsx'
 import { EntriesToolbar } from '../entries/toolbar.tsx'
-import { hasDraft } from '../ui/leaving/drafts.ts'
+import { draftOf, hasDraft } from '../ui/leaving/drafts.ts'
 import { Beside } from '../ui/lists/beside.tsx'
 import { useFilter } from '../ui/lists/filter.ts'
 import { useOpened } from '../ui/lists/opened.tsx'
-import { draftOf } from '../ui/overlay/form-dialog.tsx'
 import { UploadDialog } from '../uploads/upload-dialog.tsx'
 import { VersionsDialog } from '../uploads/versions-dialog.tsx'
-import { AddFAQDialog } from './add-faq-dialog.tsx'
 import { faqKind } from './faq-kind.ts'
 import { FAQList } from './faq-list.tsx'
 import { FAQStats } from './faq-stats.tsx'
 import { faqFilter } from './filter.ts'
 import { faqUploads } from './upload.ts'
 import { faqsPath, faqVersions, useFAQ, useFAQSummary, useFAQs } from './use-faqs.ts'
+
+const AddFAQDialog = lazy(async () => ({ default: (await import('./add-faq-dialog.tsx')).AddFAQDialog }))
 
 const adding = {
   title: 'Add FAQ',
@@ -62,9 +62,11 @@ export default function FAQScreen() {
         {(isBrief) => <FAQList list={list} state={state} opened={opened} isBrief={isBrief} onUpload={openUpload} onAdd={openAdd} />}
       </Beside>
       <UploadDialog uploads={faqUploads} open={dialog === 'upload'} onOpenChange={closer('upload')} />
-      <VersionsDialog list={faqVersions} open={dialog === 'versions'} onOpenChange={closer('versions')} />
+      {dialog === 'versions' && <VersionsDialog list={faqVersions} onClose={() => closer('versions')(false)} />}
       {dialog === 'add' && (
-        <AddFAQDialog {...adding} onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />
+        <Suspense fallback={null}>
+          <AddFAQDialog {...adding} onClose={() => closer('add')(false)} onAdded={({ id }) => navigate(opened.hrefOf(id))} />
+        </Suspense>
       )}
     </>
   )

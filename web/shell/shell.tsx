@@ -5,6 +5,7 @@ import { config } from '../config.ts'
 import { TimeZone } from '../ui/display/time.tsx'
 import { useHeadingFocus } from '../ui/hooks/use-heading-focus.ts'
 import { Drawer } from './drawer.tsx'
+import { useKeys } from './palette/use-keys.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,6 +20,7 @@ interface Props {
 /** Sidebar and top bar around a screen. */
 export const Shell = ({ user, screen, children }: Props) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const keys = useKeys(user)
   useLive(user?.id)
   const heading = useHeadingFocus(screen.path)
   const timeZone = (screen.access !== 'operator' && user?.school?.timeZone) || config.defaultTimeZone
@@ -35,9 +37,16 @@ export const Shell = ({ user, screen, children }: Props) => {
         <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
           <Sidebar user={user} />
         </aside>
+        {keys.overlay}
         <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} user={user} />
         <div className="flex min-w-0 flex-col">
-          <TopBar user={user} screen={screen} heading={heading} onMenu={() => setDrawerOpen(true)} />
+          <TopBar
+            user={user}
+            screen={screen}
+            heading={heading}
+            onMenu={() => setDrawerOpen(true)}
+            onOpen={(which) => void keys.open(which)}
+          />
           <main id="content" tabIndex={-1} className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5 p-4 outline-none sm:p-6 lg:p-8">
             {children}
           </main>

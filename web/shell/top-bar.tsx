@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@clearbell/contracts'
-import { Menu, Moon, Sun } from 'lucide-react'
+import { Menu, Moon, Search, Sun } from 'lucide-react'
 import type { RefObject } from 'react'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { useTheme } from '../ui/hooks/theme.ts'
@@ -13,9 +13,10 @@ interface Props {
   screen: Screen
   heading: RefObject<HTMLHeadingElement | null>
   onMenu: () => void
+  onOpen: (which: 'palette' | 'keys') => void
 }
 
-export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
+export const TopBar = ({ user, screen, heading, onMenu, onOpen }: Props) => (
   <header className="sticky top-0 z-30 border-b border-line bg-surface">
     <div className="mx-auto flex min-h-18 max-w-7xl items-center gap-2 px-4 py-3 sm:px-6 lg:px-8">
       <IconButton label="Menu" icon={Menu} onClick={onMenu} className="-ml-2 lg:hidden" />
@@ -25,10 +26,11 @@ export const TopBar = ({ user, screen, heading, onMenu }: Props) => (
         </h1>
         <p className="hidden truncate text-ink-soft sm:block">{screen.description}</p>
       </div>
+      {user && <IconButton label="Go to (Ctrl-K)" aria-keyshortcuts="Control+K" icon={Search} onClick={() => onOpen('palette')} />}
       {user?.isAdmin && <AdminMenu />}
       <ThemeSwitch />
       {user && <Bell user={user} />}
-      {user && <UserMenu user={user} />}
+      {user && <UserMenu user={user} onKeys={() => onOpen('keys')} />}
     </div>
   </header>
 )

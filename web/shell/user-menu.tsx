@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@clearbell/contracts'
-import { KeyRound, LogOut } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { displayName } from '../users/names.ts'
@@ -7,13 +7,8 @@ import { changePasswordPath } from '../users/next-path.ts'
 import { signOut } from '../users/sign-out.ts'
 import { Avatar } from './avatar.tsx'
 
-const items = [
-  { label: 'Change Password', icon: KeyRound, action: changePasswordPath },
-  { label: 'Sign Out', icon: LogOut, action: signOut },
-]
-
 /** Who is signed in, and what they can do with their account. On a phone the drawer has both. */
-export const UserMenu = ({ user }: { user: CurrentUser }) => (
+export const UserMenu = ({ user, onKeys }: { user: CurrentUser; onKeys: () => void }) => (
   <Menu
     trigger={
       <Button look="ghost" className="h-11 gap-2.5! px-1! text-ink! max-sm:hidden md:pr-3!">
@@ -22,6 +17,11 @@ export const UserMenu = ({ user }: { user: CurrentUser }) => (
       </Button>
     }
     heading={<span className="block text-xs wrap-anywhere text-ink-soft">{user.email}</span>}
-    items={items}
+    items={[
+      { label: 'Change Password', icon: KeyRound, action: changePasswordPath },
+      // After the menu has given the focus back, to which the dialog returns it.
+      { label: 'Keyboard Shortcuts', icon: Keyboard, action: () => setTimeout(onKeys) },
+      { label: 'Sign Out', icon: LogOut, action: signOut },
+    ]}
   />
 )

@@ -1,48 +1,11 @@
-import type { CatalogueVersion } from '@clearbell/contracts'
-import { History } from 'lucide-react'
-import useSWR from 'swr'
-import { LinesSkeleton } from '../ui/feedback/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../ui/feedback/states.tsx'
-import { Dialog, DialogBody } from '../ui/overlay/dialog.tsx'
-import { type VersionedList, VersionItem, versionsPath } from './version-item.tsx'
+import { lazy, Suspense } from 'react'
+import type { VersionsDialogProps } from './whole-versions-dialog.tsx'
 
-interface Props {
-  list: VersionedList
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+const Loaded = lazy(() => import('./whole-versions-dialog.tsx'))
 
-export const VersionsDialog = ({ list, open, onOpenChange }: Props) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Versions"
-    description={`Every upload and every change is kept. Restoring a version brings its ${list.many} back as a new version.`}
-  >
-    <DialogBody>
-      <Versions list={list} isOpen={open} onRestored={() => onOpenChange(false)} />
-    </DialogBody>
-  </Dialog>
-)
-
-const Versions = ({ list, isOpen, onRestored }: { list: VersionedList; isOpen: boolean; onRestored: () => void }) => {
-  // Nothing is fetched before they are looked at.
-  const { data: versions, error, mutate } = useSWR<CatalogueVersion[], unknown>(isOpen ? versionsPath(list) : null)
-  if (error) return <LoadFailed what="the versions" error={error} onRetry={() => void mutate()} />
-  if (!versions) return <LinesSkeleton what="the versions" />
-  if (versions.length === 0)
-    return (
-      <EmptyState icon={History} title="No versions yet">
-        Your first upload will be the first version.
-      </EmptyState>
-    )
-  return <VersionList list={list} versions={versions} onRestored={onRestored} />
-}
-
-const VersionList = ({ list, versions, onRestored }: { list: VersionedList; versions: CatalogueVersion[]; onRestored: () => void }) => (
-  <ul className="divide-y divide-line rounded-box border border-line">
-    {versions.map((version) => (
-      <VersionItem key={version.versionNumber} list={list} version={version} onRestored={onRestored} />
-    ))}
-  </ul>
+/** Its code follows its screen. */
+export const VersionsDialog = (props: VersionsDialogProps) => (
+  <Suspense fallback={null}>
+    <Loaded {...props} />
+  </Suspense>
 )

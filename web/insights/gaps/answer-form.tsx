@@ -9,12 +9,10 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import type { FormValues } from '../../ui/forms/form-values.ts'
 import { PanelForm } from '../../ui/forms/panel-form.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { panelDraft } from '../../ui/leaving/drafts.ts'
 import { expectProof } from './checking.ts'
 
 const schema = z.preprocess((typed: FormValues) => faqFormOf(typed), FAQForm)
-
-/** The name under which it is kept when the session ends, see `hasDraft`. */
-export const answerDraft = (gapId: string) => `answer to ${gapId}`
 
 /** Writes the FAQ that a group of questions lacks. */
 export const AnswerForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => void }) => {
@@ -29,7 +27,7 @@ export const AnswerForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => voi
   }
   const form = useForm(schema, send, 'Failed to add this FAQ')
   return (
-    <PanelForm form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} draft={answerDraft(gap.id)} onCancel={onDone}>
+    <PanelForm form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} draft={panelDraft('answer', gap.id)} onCancel={onDone}>
       <FAQFields values={values} problems={form.problems} />
     </PanelForm>
   )

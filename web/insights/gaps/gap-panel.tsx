@@ -1,5 +1,5 @@
 import { type GapDetails, type GapQuestion } from '@clearbell/contracts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { chatHistoryHref } from '../../chat/filter.ts'
 import { Busy, Button } from '../../ui/controls/button.tsx'
@@ -9,15 +9,17 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
 import { formatCount, plural } from '../../ui/format/numbers.ts'
-import { hasDraft } from '../../ui/leaving/drafts.ts'
+import { hasDraft, panelDraft } from '../../ui/leaving/drafts.ts'
 import { useGap } from '../use-insights.ts'
 import { GapActions } from './actions.tsx'
-import { AnswerForm, answerDraft } from './answer-form.tsx'
 import { type Checking, useChecking } from './checking.ts'
 import { Proof, StatusBadge } from './status.tsx'
-import { WordingForm } from './wording-form.tsx'
 
 const link = 'inline-flex min-h-6 items-center font-medium text-link underline underline-offset-4 pointer-coarse:min-h-11'
+
+// Fetched when one is first needed.
+const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
+const WordingForm = lazy(async () => ({ default: (await import('./wording-form.tsx')).WordingForm }))
 
 interface Props {
   groupId: string
@@ -30,12 +32,18 @@ type Mode = 'read' | 'write' | 'attach' | 'done'
 export const GapPanel = ({ groupId, onProblem }: Props) => {
   const { data: gap, error, mutate } = useGap(groupId)
   const checking = useChecking(groupId, gap?.status)
-  const [mode, setMode] = useState<Mode>(hasDraft(answerDraft(groupId)) ? 'write' : 'read')
+  const [mode, setMode] = useState<Mode>(hasDraft(panelDraft('answer', groupId)) ? 'write' : 'read')
   if (error && !gap) return <LoadFailed what="this group" error={error} onRetry={() => void mutate()} />
   if (!gap) return <PanelSkeleton />
   const onDone = () => setMode('done')
-  if (mode === 'attach') return <WordingForm gap={gap} onDone={onDone} />
-  if (mode === 'write') return <AnswerForm gap={gap} onDone={onDone} />
+  if (mode === 'attach' || mode === 'write') {
+    const Form = mode === 'write' ? AnswerForm : WordingForm
+    return (
+      <Suspense fallback={<PanelSkeleton />}>
+        <Form gap={gap} onDone={onDone} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {/* A form had the focus. */}

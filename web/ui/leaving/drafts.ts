@@ -56,6 +56,12 @@ export const hasKeptDrafts = (): boolean => attempt(() => sessionStorage.getItem
 /** Whether a form was kept, so that its screen opens it. */
 export const hasDraft = (name: string): boolean => stored()?.drafts[name] !== undefined
 
+/** The name of a dialog's form. */
+export const draftOf = ({ title, description }: { title: string; description: string }) => `${title}: ${description}`
+
+/** The name of the form of one thing beside its list, such as an FAQ. */
+export const panelDraft = (noun: string, id: string) => `${noun} ${id}`
+
 /** What was typed in a form when the session ended, once. */
 export const takeDraft = (name: string): FormValues | undefined => {
   const kept = stored()

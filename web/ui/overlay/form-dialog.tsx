@@ -3,6 +3,7 @@ import { Notice } from '../feedback/notice.tsx'
 import { FormFooter } from '../forms/form-footer.tsx'
 import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { useTyped } from '../forms/use-typed.ts'
+import { draftOf } from '../leaving/drafts.ts'
 import { useGuardedLeaving } from '../leaving/use-guarded-leaving.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 
@@ -16,9 +17,6 @@ interface Props {
   outcome?: ReactNode
   children: ReactNode
 }
-
-/** The name under which a dialog's form is kept when the session ends, see `hasDraft`. */
-export const draftOf = ({ title, description }: Pick<Props, 'title' | 'description'>) => `${title}: ${description}`
 
 /** A form in a dialog. What was typed is not lost by a slip: closing asks first. */
 export const FormDialog = ({ title, description, form, submit, onClose, outcome, children }: Props) => {

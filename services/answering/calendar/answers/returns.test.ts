@@ -60,6 +60,8 @@ describe('the day on which school begins again', () => {
     const open = [begins, spring, springBack]
     expect(ask('when do classes resume', '2026-12-29', open)?.answer).toMatch(/The calendar does not say when school starts again\.$/)
     expect(ask('when do classes resume', '2026-12-29', [...open, faq('When is winter break?', 'Until January 3.')])).toBeNull()
+    const told = event('Winter Break Begins', '2026-12-21', { description: 'Back on Monday, January 4.' })
+    expect(ask('when do classes resume', '2026-12-29', [told, spring])?.answer).toMatch(/Back on Monday, January 4\.$/)
     expect(ask('when does school start again', '2027-07-01')).toBeNull()
   })
 

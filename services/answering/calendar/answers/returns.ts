@@ -7,7 +7,7 @@ import { asksForNextDay } from '../questions/returns.ts'
 import { FREE_DAYS, isDayOffInFAQ } from '../questions/subject.ts'
 import { mayHaveSchool } from './any-day.ts'
 import { type Asked, type CalendarAnswer, sourcesOf } from './asked.ts'
-import { breakBefore } from './within-days.ts'
+import { breakBefore, TELLS_LENGTH } from './within-days.ts'
 import * as wording from './wording.ts'
 
 /** School begins again this soon after a break whose last day is known: over a weekend and some days of the staff. */
@@ -61,7 +61,8 @@ const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[
   if (back && !(next && next.from < back.from)) return found(back, asked)
   if (isDayOffInFAQ(asked.calendar, FREE_DAYS)) return null
   const sources = sourcesOf([off])
-  if (!isLong && isBreak(off)) return { answer: wording.endUnknown(off), sources }
+  if (!isLong && isBreak(off))
+    return TELLS_LENGTH.test(off.event.description) ? found(off, asked) : { answer: wording.endUnknown(off), sources }
   const day = weekdayAfter(asked, off.to)
   return { answer: wording.lastDayOff(off, day), sources }
 }

@@ -58,7 +58,8 @@ export const daysOff = ({ calendar: { events }, subject: { pupils } }: Asked) =>
 
 const LONGEST_BREAK = 16
 
-const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
+/** What a description says of how long days off last, in words that need not be read: 'Back on Monday, April 12'. */
+export const TELLS_LENGTH = /\b(?:returns?|resumes?|reopens?|back|until|through|weeks?|days?|\d{1,2})\b/i
 export const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|term)\b/i
 
 /** Whether a day off may be the first of more: 'Winter Break begins', or within its week 'Half term'. */

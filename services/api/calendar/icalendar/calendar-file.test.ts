@@ -81,6 +81,7 @@ END:VCALENDAR
     expect(await described({ time: 'after school', description: 'All welcome' })).toBe('DESCRIPTION:Time: after school\\nAll welcome')
     expect(await described({ time: '9 AM - 3 PM', endDate: '2026-10-09' })).toBe('DESCRIPTION:Time: 9 AM - 3 PM')
     expect(await described({ time: 'doors open at 6 pm' })).toBe('DESCRIPTION:Time: doors open at 6 pm')
+    expect(await described({ time: 'All day' })).toBeUndefined()
     expect(await described({ time: '8:00 a.m.–2:00 p.m.' })).toBeUndefined()
   })
 

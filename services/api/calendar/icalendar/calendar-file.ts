@@ -16,7 +16,7 @@ const whenOf = (event: CalendarEvent, timeZone: string): { lines: string[]; note
       `DTEND;VALUE=DATE:${dateValue(addDays(lastDayOf(event), 1))}`,
       'TRANSP:TRANSPARENT', // a day off keeps nobody from meeting
     ]
-    return { lines, note: time }
+    return { lines, note: /^all[- ]day$/i.test(time) ? '' : time }
   }
   const at = (minutes: number) => instantValue(atWallClock(timeZone, event.date, minutes))
   const { start, end } = times

@@ -48,7 +48,7 @@ export const StatCard = ({ label, value, note, definition, icon: Icon, href, isC
     ) : (
       <p className="text-xl font-semibold tracking-tight tabular-nums">{value}</p>
     )}
-    {note && <p className="text-xs text-ink-soft">{note}</p>}
+    {note && (value === undefined ? <Skeleton className="my-0.5 h-3 w-24" /> : <p className="text-xs text-ink-soft">{note}</p>)}
   </Card>
 )
 

@@ -1,7 +1,19 @@
 import { Readable } from 'node:stream'
-import { addDays, CalendarQuery, ChatHistoryQuery, dayIn, FAQQuery, GapQuery, minuteIn, Refusal, ratingText } from '@clearbell/contracts'
+import {
+  addDays,
+  CalendarQuery,
+  ChatHistoryQuery,
+  dayIn,
+  FAQQuery,
+  GapQuery,
+  limits,
+  minuteIn,
+  Refusal,
+  ratingText,
+} from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore } from '@clearbell/eventstore'
+import { writeCalendar } from '@clearbell/imports'
 import {
   accountsForExport,
   exportGaps,
@@ -93,17 +105,8 @@ const filesOf = async (
     },
     'faq-versions.json': { about: 'every version of the FAQs', content: () => versionsJson(store, 'faqs', schoolId) },
     'events.csv': {
-      about: 'its calendar as it is now; the file can be uploaded again',
-      content: () =>
-        csvLines(['title', 'description', 'date', 'time', 'location', 'category', 'end_date'], events(), (event) => [
-          event.title,
-          event.description,
-          event.date,
-          event.time,
-          event.location,
-          event.category,
-          event.endDate ?? '',
-        ]),
+      about: `its calendar as it is now; up to ${limits.upload.maxRows} events can be uploaded again`,
+      content: () => writeCalendar(events(), { maxRows: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE_INFINITY }),
     },
     'event-versions.json': { about: 'every version of the calendar', content: () => versionsJson(store, 'calendar', schoolId) },
     'chat-history.csv': {

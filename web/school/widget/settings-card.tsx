@@ -104,8 +104,9 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
   )
 }
 
+/** Scrolls by itself: the bar it stands in must not grow beyond the window. */
 const Outcome = ({ form: { failure, lost, takeTheirs } }: { form: WidgetForm }) => (
-  <>
+  <div className="grid max-h-[50dvh] grid-cols-1 gap-3 overflow-y-auto empty:hidden">
     {failure && (
       <Notice tone="danger" title="Update Failed">
         {failure}
@@ -114,5 +115,5 @@ const Outcome = ({ form: { failure, lost, takeTheirs } }: { form: WidgetForm }) 
     {lost && (
       <LostRace what="the widget settings" {...lost} differences={lookDifferences(lost.mine, lost.current)} onTakeTheirs={takeTheirs} />
     )}
-  </>
+  </div>
 )

@@ -43,8 +43,7 @@ describe('a visitor of a page', () => {
     expect(site().asked.map(({ body }) => body.question)).toEqual([QUESTION])
     expect(await at.locator('clearbell-chat').count()).toBe(1)
     expect(await page().title()).not.toBe('shortcut')
-    const { width, height } = (await launcher.boundingBox())!
-    expect([width, height].map(Math.round)).toEqual([56, 56])
+    expect(await launcher.evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([56, 56])
     const look = await input.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).letterSpacing])
     expect(look).toEqual(['16px', 'normal'])
   })

@@ -32,8 +32,9 @@ const repeatInside = (event: Event): void => {
   const inner = event.composedPath()[0] as Element
   let copy: Event | undefined
   if (event instanceof KeyboardEvent) {
-    const { type, key, keyCode, shiftKey, ctrlKey, altKey, metaKey, isComposing } = event
-    copy = new KeyboardEvent(type, { key, keyCode, shiftKey, ctrlKey, altKey, metaKey, isComposing, bubbles: true, cancelable: true })
+    const { type, key, keyCode, shiftKey, isComposing } = event
+    // No KeyboardEvent: in Firefox each of those leaves the shadow root, whatever it is told.
+    copy = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { key, keyCode, shiftKey, isComposing })
   } else if (event.type === 'click' && inner.closest && !inner.closest('a')) {
     // A link opens by itself; a copy would open it twice.
     copy = new MouseEvent('click', { detail: (event as MouseEvent).detail, bubbles: true, cancelable: true })

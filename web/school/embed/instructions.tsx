@@ -9,7 +9,7 @@ const instructionsFor = ({ position }: School) => [
 
 /** What to do on the test page. */
 export const Instructions = ({ school }: { school: School }) => (
-  <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
+  <ul className="grid list-disc gap-x-8 gap-y-1 pl-5 text-ink-soft sm:grid-cols-2">
     {instructionsFor(school).map((instruction) => (
       <li key={instruction}>{instruction}</li>
     ))}

@@ -32,7 +32,7 @@ export const TestDialog = ({ school, code, open, onOpenChange }: Props) => (
               Open in a new tab
             </a>
           </Button>
-          <TestPage school={school} className="h-[600px] max-h-[55dvh] min-h-96 rounded-box border border-line" />
+          <TestPage school={school} className="h-[600px] max-h-[50dvh] min-h-[26rem] rounded-box border border-line" />
         </>
       ) : (
         <Notice tone="danger">{notAvailable}</Notice>

@@ -56,6 +56,19 @@ describe('the day on which school begins again', () => {
     expect(ask('when do we go back', '2026-12-29', [...later, staff])?.answer).toContain('no day off on Tuesday, January 5, 2027')
   })
 
+  it('is left to an FAQ that asks for it, and to none about something else', () => {
+    const asked = (question: string) =>
+      found('when do students return from winter break', '2026-12-29', [...year, faq(question, 'On the 5th.')])
+    expect(asked('When does school resume after winter break?')).toBeUndefined()
+    expect(asked('When do library books have to be returned?')).toEqual([resumes.id])
+  })
+
+  it('is not the day on which the teachers come back', () => {
+    const work = event('Teacher Work Day - No School', '2026-12-31')
+    const staff = event('Teachers Return to School', '2026-12-30')
+    expect(found('when do classes resume', '2026-12-29', [...year, work, staff])).toEqual([resumes.id])
+  })
+
   it('is left open where nobody knows when a break ends', () => {
     const open = [begins, spring, springBack]
     expect(ask('when do classes resume', '2026-12-29', open)?.answer).toMatch(/The calendar does not say when school starts again\.$/)

@@ -1,6 +1,6 @@
 import { stemOf } from '../../lexical/words.ts'
 import { A_MONTH, type Day, type Span } from '../dates/days.ts'
-import { isBreak, isSchoolBack, namesOfBreaks } from '../events/breaks.ts'
+import { isBreak, isSchoolBack, namesOfBreaks, ownWords } from '../events/breaks.ts'
 import type { SchoolEvent } from '../events/events.ts'
 import { isForOthers } from '../events/matching.ts'
 import { asksForNextDay } from '../questions/returns.ts'
@@ -14,6 +14,8 @@ import * as wording from './wording.ts'
 const SOON = 7
 /** What a break is called by any family: 'after the break', 'after the holidays'. */
 const ANY_BREAK = new Set([...[...FREE_DAYS].filter((token) => token !== '#winter-break'), '#first-day', stemOf('session')])
+
+const RETURNS = ['resume', 'return', 'reopen', 'back'].map(stemOf)
 
 /** 'After Christmas' is after the break that it is in, by whatever name. */
 const CHRISTMAS = stemOf('christmas')
@@ -51,6 +53,13 @@ const found = (event: SchoolEvent, { today }: Asked): CalendarAnswer => ({
   sources: sourcesOf([event]),
 })
 
+/** Whether an FAQ asks for the same return: it may know more. */
+const isTheFAQs = ({ calendar, subject }: Asked): boolean =>
+  calendar.faqs.some(
+    ({ tokens, asksWhen }) =>
+      asksWhen && RETURNS.some((token) => tokens.has(token)) && ownWords(tokens).every((token) => subject.needed.includes(token)),
+  )
+
 /** When school begins again after a break: the event that says so, else the break's last day, or that nobody knows. */
 const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[]): CalendarAnswer | null => {
   const isLong = off.to > off.from
@@ -71,6 +80,7 @@ const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[
  *  the break that is asked about. Null when the calendar does not say, or it asks for the return of something else. */
 export const ofReturn = (asked: Asked, rest: string): CalendarAnswer | null => {
   const { subject, today } = asked
+  if (isTheFAQs(asked)) return null
   const backs = backsFor(asked)
   const own = subject.needed.filter((token) => !ANY_BREAK.has(token)).map((token) => (token === CHRISTMAS ? '#winter-break' : token))
   const off = breakAsked(asked, own)

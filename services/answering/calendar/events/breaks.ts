@@ -5,9 +5,12 @@ import { isBeginning, isReturn } from './closures.ts'
 import { isBack, type SchoolEvent } from './events.ts'
 import { isWeak } from './tokens.ts'
 
-/** What the title of such a day says beside the name of a break: 'Classes resume - late start'. */
+/** What a break or a return may be called beside its own name: 'Classes resume - late start'. */
 const OF_ANY_BREAK = new Set(['#off', '#short', '#late-start', '#first-day', '#break'])
 const SEASONS = new Set(['spring', 'summer', 'fall', 'winter', 'christmas', 'easter', 'mid'].map(stemOf).concat('#autumn', '#winter-break'))
+
+/** They come back before the pupils. */
+const STAFF = ['teacher', 'staff', 'faculty', 'educator'].map(stemOf)
 
 const telling = (tokens: Iterable<string>): string[] => [...tokens].filter((token) => !isWeak(token))
 
@@ -28,11 +31,12 @@ const OF_SCHOOL = /\b(?:school|class(?:es)?|lessons|students|pupils|children|kid
 const IS_BACK = /\b(?:resumes?|reopens?|returns?|back|again|first day|(?:term|school)\b.*\b(?:begins|starts))\b/i
 
 /** Whether school itself begins again on a day: 'Classes Resume', 'Return from Winter Break', and not 'Band resumes after Winter
- *  Break' or 'Winter Break ends'.   @param names as `namesOfBreaks` gives them */
+ *  Break', 'Teachers return to school' or 'Winter Break ends'.   @param names as `namesOfBreaks` gives them */
 export const isSchoolBack = (event: SchoolEvent, names: ReadonlySet<string>): boolean =>
   !event.isDayOff &&
   isBack(event) &&
   IS_BACK.test(event.event.title) &&
+  !STAFF.some((token) => event.title.has(token)) &&
   (OF_SCHOOL.test(event.event.title) || isNamedBreak(event)) &&
   event.parts.some(({ tokens }) => tokens.size > 0 && ownWords(tokens).every((token) => SEASONS.has(token) || names.has(token)))
 

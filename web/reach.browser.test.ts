@@ -107,7 +107,7 @@ const places: Place[] = [
       await page()
         .getByRole('button', { name: /^Notifications/ })
         .click()
-      await text('48 FAQ entries uploaded').waitFor()
+      await text('FAQ upload finished: 48 active FAQs').waitFor()
     },
   },
 ]

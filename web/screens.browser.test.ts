@@ -337,7 +337,7 @@ describe('the bell', () => {
   it('has a dot until it is opened', async () => {
     await open('/')
     await page().getByRole('button', { name: 'Notifications, 2 new' }).click()
-    await text('48 FAQ entries uploaded').waitFor()
+    await text('FAQ upload finished: 48 active FAQs').waitFor()
     await page().keyboard.press('Escape')
     await button('Notifications').waitFor()
     // The bell is there before it has asked.
@@ -364,7 +364,7 @@ describe('the bell', () => {
     expect(await page().evaluate(() => localStorage.getItem('notifications-seen:user-1'))).toBeNull()
     answer('GET /api/notifications', { body: fixtures.notifications })
     await button('Retry').click()
-    await text('48 FAQ entries uploaded').waitFor()
+    await text('FAQ upload finished: 48 active FAQs').waitFor()
   })
   it('has none when nothing happened', async () => {
     answer('GET /api/notifications', { body: [] })

@@ -85,6 +85,7 @@ export const matchBadge = ({
 /** What the bell lists: unanswered questions and finished uploads, newest first. */
 export const Notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unanswered'), id: z.string(), question: z.string(), at: z.iso.datetime() }),
+  // `entries`: of the list after the upload
   z.object({ kind: z.literal('uploaded'), id: z.string(), what: z.enum(['FAQ', 'event']), entries: z.int(), at: z.iso.datetime() }),
 ])
 export type Notification = z.infer<typeof Notification>

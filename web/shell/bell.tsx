@@ -118,9 +118,7 @@ const Entry = (notification: Notification) => {
             href={hrefOf(notification)}
             className="block py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5"
           >
-            {isQuestion
-              ? notification.question
-              : `${plural(notification.entries, `${notification.what} entry`, `${notification.what} entries`)} uploaded`}
+            {isQuestion ? notification.question : describeUpload(notification)}
           </Link>
         </Popover.Close>
         <p className="text-xs text-ink-soft">
@@ -131,3 +129,9 @@ const Entry = (notification: Notification) => {
     </>
   )
 }
+
+/** A file may hold less than the list then has. */
+const describeUpload = ({ what, entries }: Extract<Notification, { kind: 'uploaded' }>): string =>
+  what === 'FAQ'
+    ? `FAQ upload finished: ${plural(entries, 'active FAQ')}`
+    : `Event upload finished: ${plural(entries, 'event')} on the calendar`

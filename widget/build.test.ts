@@ -3,6 +3,7 @@ import { type Language, languages, SETTINGS_TOKEN, type WidgetBundle } from '@cl
 import { parse } from 'acorn'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildWidget } from './build.ts'
+import { widgetLanguages } from './loader/notices.ts'
 
 const MAX_BYTES = 8_000 // before the launcher shows
 const MAX_PANEL_BYTES = 10_000
@@ -30,6 +31,8 @@ describe('the built widget', () => {
       ['panel.js', ...(Object.keys(others) as Language[]).map((language) => `${language}.js`)].sort(),
     )
   })
+
+  it('has a word for every language that does not arrive', () => expect(widgetLanguages).toEqual(Object.keys(languages)))
 
   it('is ES5 from the first to the last character, ASCII for pages without a charset, and leaves no global behind', () => {
     for (const script of all()) {

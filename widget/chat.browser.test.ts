@@ -431,9 +431,11 @@ describe('a failed question', () => {
 
 describe('the first step', () => {
   it('is one tap on a question that others ask, until one is asked', async () => {
+    site().settings = { greetingText: 'Welcome! '.repeat(55) }
     site().starters = ['When is lunch?', 'Where is the gym?']
     await openChat()
     await panel().getByText('Often asked').waitFor()
+    expect(await list().evaluate((node) => node.scrollTop)).toBe(0) // the greeting is to be seen
     await panel().getByRole('button', { name: 'When is lunch?' }).click()
     await panel().getByText('Yes.').waitFor()
     expect(site().asked.map(({ body }) => body['question'])).toEqual(['When is lunch?'])

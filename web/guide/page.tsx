@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Article } from '../shell/article.tsx'
 import { Bullets, Code, CodeBlock, Steps, TextLink } from '../shell/article-parts.tsx'
 import { builders } from './builders.tsx'
+import { Options } from './options.tsx'
 import { Policy } from './policy.tsx'
 import { READ } from './read.ts'
 
@@ -15,6 +16,7 @@ export default function InstallGuide() {
       sections={[
         { id: 'code', title: 'Your code', content: <YourCode /> },
         ...builders,
+        { id: 'options', title: 'Place and language', content: <Options /> },
         { id: 'security-policy', title: 'Websites with a security policy', content: <Policy /> },
         { id: 'plugins', title: 'Plugins that change scripts', content: <Plugins /> },
         { id: 'cookies', title: 'Cookie banners', content: <Cookies /> },

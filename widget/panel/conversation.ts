@@ -128,6 +128,7 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
   const offer = (questions: string[]) => {
     if (memory.turns.length || !questions.length) return
     dropStarters = transcript.add('left', questionButtons(words.starters, questions, send))
+    transcript.node.scrollTop = 0 // the greeting comes first
   }
 
   return { send, isPending: () => isPending, restore, offer }

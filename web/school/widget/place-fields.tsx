@@ -6,10 +6,11 @@ import type { WidgetForm } from './use-widget-form.ts'
 
 /** The corner, and how far from it: a page may have a button of its own there. */
 export const PlaceFields = ({ form: { look, change, problems } }: { form: WidgetForm }) => (
-  <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
     <SelectField
       label="Position"
       name="position"
+      className="sm:col-span-2"
       value={look.position}
       onChange={({ target }) => change({ position: target.value as WidgetLook['position'] })}
     >

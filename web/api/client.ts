@@ -9,7 +9,7 @@ export interface ListPage<T> extends Page<T> {
 /** Answers who is signed in; its 401 means nobody is, which is no news. */
 export const userPath = '/api/auth/user'
 
-let lastPosition: string | null = null
+let lastPosition = ''
 let signedOut = () => {}
 
 /** Called when a reply says that the session has ended. */
@@ -26,9 +26,10 @@ export const requestHeaders = (method: string, key?: string): Record<string, str
   return method === 'GET' && lastPosition ? { [names.afterPosition]: lastPosition } : {}
 }
 
-/** Remembers how far the log had come. */
+/** Remembers how far the log had come. A repeated request gets its first answer, and replies may overtake each other, so a position can be
+ *  older than one that is known. */
 export const notePosition = (position: string | null) => {
-  if (position) lastPosition = position
+  if (position && position > lastPosition) lastPosition = position
 }
 
 /** The error of a reply that is not 2xx; tells the app when it means the session is over. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createAnswerEngine } from '@clearbell/answering'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections } from '@clearbell/projections'
 import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
@@ -47,7 +47,7 @@ export const openInstallation = async ({
   schedulingUrl?: string | null
   demo?: ApiDeps['demo']
 } = {}) => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
@@ -167,13 +167,14 @@ export const openInstallation = async ({
     const cookie = reply.cookies.find(({ name }) => name.endsWith('clearbell_session'))
     const headers = { origin: ORIGIN, ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }) }
     let position = ''
-    /** A request of this person; like the client it sends back the last position it was told. */
+    /** A request of this person; like the client it sends back the latest position it was told. */
     const request = async (options: InjectOptions) => {
       const sent = await app.inject({
         ...options,
         headers: { ...headers, ...(position && { 'x-after-position': position }), ...options.headers },
       })
-      position = (sent.headers['x-position'] as string | undefined) ?? position
+      const told = sent.headers['x-position']
+      if (typeof told === 'string' && told > position) position = told
       return sent
     }
     return { reply, headers, request }

@@ -9,6 +9,8 @@ export default async (): Promise<() => Promise<void>> => {
   const { url, bin, stop } = named
     ? { url: named, bin: '', stop: async () => {} }
     : await startNativePostgres({ fsync: 'off', max_connections: 300 })
+  // Who names a server wants to see it tested, by every test that can run on one.
+  if (named) process.env['TEST_ENGINE'] ??= 'server'
   // Tests read it from the environment, so that rooms need not know the test runner; workers inherit it.
   process.env['CLEARBELL_TEST_PG_URL'] = url
   process.env['CLEARBELL_TEST_PG_BIN'] = bin

@@ -1,5 +1,5 @@
 import { sql } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredChat, newSchool } from '../testing/events.ts'
@@ -69,7 +69,7 @@ describe('running projections', () => {
 })
 
 it('projects, waits and rebuilds on the embedded engine as well', { timeout: 60_000 }, async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   const store = upcastingStore(await openPostgresEventStore(database))
   const school = newSchool()
   const run = (version: 1 | 2) => runProjections({ database, store, projections: [tally(version)], log: silent })

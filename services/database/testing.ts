@@ -50,6 +50,13 @@ export const testDatabase = async ({ withoutPgvector = false }: TestDatabaseOpti
 /** An empty embedded database in memory. */
 export const testEmbedded = (): Promise<Database> => openEmbedded({ memory: true })
 
+/** An empty database for tests to which the engine does not matter: embedded, or on the test server with TEST_ENGINE=server. */
+export const testAnyDatabase = async (): Promise<Database> => {
+  if (process.env['TEST_ENGINE'] !== 'server') return testEmbedded()
+  const { database, drop } = await testDatabase()
+  return { ...database, close: drop }
+}
+
 /** The kinds of test database that have pgvector, for `describe.each`: the embedded one, and one on the server if it has pgvector. */
 export const vectorDatabases = async (): Promise<{ where: string; open(): Promise<Pick<TestDatabase, 'database' | 'drop'>> }[]> => {
   const openEmpty = async () => {

@@ -1,4 +1,4 @@
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event, events, newStream, put, readToEnd } from './conformance/suite.ts'
 import { copyLog, LogsDiffer } from './copy.ts'
@@ -11,7 +11,7 @@ type Log = EventStore<RecordedEvent>
 
 const closing: (() => Promise<unknown>)[] = []
 const openPostgres = async (): Promise<Log> => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   closing.push(() => database.close())
   return openPostgresEventStore(database)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { event, idsOf, newStream, put } from './conformance/suite.ts'
 import { type EventStore, InvalidAppend, type NewEvent, type RecordedEvent } from './port.ts'
@@ -10,7 +10,7 @@ let database: Database
 let stored: EventStore<RecordedEvent>
 let log: EventStore
 beforeAll(async () => {
-  database = await testEmbedded()
+  database = await testAnyDatabase()
   stored = await openPostgresEventStore(database)
   log = upcastingStore(stored)
 })

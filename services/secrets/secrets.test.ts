@@ -1,6 +1,6 @@
 import { ERASED, noBilling } from '@clearbell/contracts'
 import { type Database, sql } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import {
   type EventStore,
   InvalidAppend,
@@ -18,7 +18,7 @@ let plain: EventStore<RecordedEvent>
 const keys = appKeys('a secret of at least 32 characters')
 
 beforeAll(async () => {
-  database = await testEmbedded()
+  database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   plain = await openPostgresEventStore(database)
 })

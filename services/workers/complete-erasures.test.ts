@@ -1,6 +1,6 @@
 import { commandContext, handleAskChat, handleEraseConversation } from '@clearbell/commands'
 import { ERASED, streams } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import type { Secrets } from '@clearbell/privacy'
 import { projections } from '@clearbell/projections'
@@ -10,7 +10,7 @@ import { completeErasures } from './complete-erasures.ts'
 import { wipeErased } from './wipe-erased.ts'
 
 it('completes an erasure whose process died after it was decided, and retries when the database fails', async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   const { wrapping } = appKeys('a secret of at least 32 characters')
   const events = await openPostgresEventStore(database)

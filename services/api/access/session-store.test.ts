@@ -1,5 +1,5 @@
 import type { Database } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import type { FastifySessionObject } from '@fastify/session'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiMigrations } from '../index.ts'
@@ -7,7 +7,7 @@ import { sessionStore } from './session-store.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await testEmbedded()
+  database = await testAnyDatabase()
   await database.migrate('sessions', apiMigrations)
 })
 afterAll(() => database.close())

@@ -1,10 +1,10 @@
 import { sql } from '@clearbell/database'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { expect, it } from 'vitest'
 import { apiMigrations, openRateLimits } from '../index.ts'
 
 it('forgets an address once its hits are counted no more, and no other', async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   await database.migrate('sessions', apiMigrations)
   const limits = openRateLimits(database)
   const [gone, kept] = [

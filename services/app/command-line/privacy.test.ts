@@ -1,6 +1,6 @@
 import { apiMigrations } from '@clearbell/api'
 import { commandLine, ERASED, streams } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections } from '@clearbell/projections'
 import { appKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
@@ -12,7 +12,7 @@ import { appendSchool, runWords } from './testing.ts'
 let installation: Installation
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   await database.migrate('sessions', apiMigrations)
   await prepareVectors(database)

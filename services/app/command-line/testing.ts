@@ -1,5 +1,5 @@
 import { commandContext, handleAskChat, handleCreateUser, handleLead } from '@clearbell/commands'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { type Happened, toNewEvent } from '@clearbell/projections/testing'
 import { type AppKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
@@ -36,7 +36,7 @@ export const runWords = async (
 
 /** The log of an installation in memory, as far as reports need one. */
 export const openTestLog = async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   const sealed = await openPostgresEventStore(database)
   const subjectKeys = openSubjectKeys(database, Buffer.alloc(32, 7))

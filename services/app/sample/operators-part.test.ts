@@ -1,5 +1,5 @@
 import { leadStatusLabels } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { type EventStore, type LoggedEvent, openPostgresEventStore, upcastingStore } from '@clearbell/eventstore'
 import { appKeys } from '@clearbell/secrets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const end = new Date('2026-03-02T15:00:00Z')
 
 const open = async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   const store = upcastingStore(await openPostgresEventStore(database))
   let asked = 0
   const making = (signal: AbortSignal, log: EventStore = store): Making => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandContext, handleCreateUser, handleUploadCalendar, handleUploadFAQ } from '@clearbell/commands'
 import type { CalendarContent, FAQContent } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import { openPostgresEventStore, type Position, upcastingStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections, servedSchool } from '@clearbell/projections'
 
@@ -14,7 +14,7 @@ export const faq = (question: string, answer: string): FAQContent => ({ question
 
 /** Schools with their log and read models, without HTTP. */
 export const openSchools = async () => {
-  const database = await testEmbedded()
+  const database = await testAnyDatabase()
   const store = upcastingStore(await openPostgresEventStore(database))
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: { info: silent, error: silent } })

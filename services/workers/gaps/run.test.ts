@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAnswerEngine, type Embedder } from '@clearbell/answering'
 import { commandContext, handleAddFAQ, handleAskChat, handleAttachWording, handleGaps } from '@clearbell/commands'
 import { type Channel, type GapEvent, GapQuery, type GapStatus, streams } from '@clearbell/contracts'
-import { testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase } from '@clearbell/database/testing'
 import type { EventStore } from '@clearbell/eventstore'
 import { catalogueVersions, listGaps } from '@clearbell/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ describe('finding gaps', () => {
   const answers = createAnswerEngine()
   const stops: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    schools = await openSchools(await testEmbedded())
+    schools = await openSchools(await testAnyDatabase())
   })
   afterAll(async () => {
     for (const stop of stops) await stop()

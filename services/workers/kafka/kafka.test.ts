@@ -5,7 +5,7 @@ import type { Embedder } from '@clearbell/answering'
 import { commandContext, handleAskChat } from '@clearbell/commands'
 import { streams } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
-import { testDatabase, testEmbedded } from '@clearbell/database/testing'
+import { testAnyDatabase, testDatabase } from '@clearbell/database/testing'
 import { type EventStore, openPostgresEventStore, type RecordedEvent, readEvent, runReaction, type Turn } from '@clearbell/eventstore'
 import { isPacked } from '@clearbell/projections'
 import { appKeys, openEvent, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
@@ -198,7 +198,7 @@ const withBroker = (broker: string, start: (() => Promise<TestKafka>) | null) =>
       let schools: Schools
       let sealed: EventStore<RecordedEvent>
       beforeAll(async () => {
-        schools = await openSchools(await testEmbedded())
+        schools = await openSchools(await testAnyDatabase())
         sealed = await openPostgresEventStore(schools.database)
       }, 120_000)
       afterAll(() => schools?.close())

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The websites that may show the chat, one on a line. */
-export const AllowedWebsitesForm = ({ allowed, onSave }: Props) => {
+export const WebsitesForm = ({ allowed, onSave }: Props) => {
   const save = async ({ allowed }: z.output<typeof Form>) => {
     await onSave(allowed)
     toast('Settings Updated', allowed.length > 0 ? 'Only these websites may show your chat.' : 'Every website may show your chat.')

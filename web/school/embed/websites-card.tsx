@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/display/card.tsx'
 import { LinesSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
 import { formatDay } from '../../ui/format/dates.ts'
-import { AllowedWebsitesForm } from './allowed-websites.tsx'
+import { WebsitesForm } from './allowed-websites.tsx'
 import { useDomains } from './use-domains.ts'
 
 /** The websites that show the chat, and those that may. */
@@ -19,7 +19,7 @@ export const WebsitesCard = () => {
           {domains ? (
             <>
               <Seen domains={domains} />
-              <AllowedWebsitesForm key={domains.allowed.join()} allowed={domains.allowed} onSave={allow} />
+              <WebsitesForm key={domains.allowed.join()} allowed={domains.allowed} onSave={allow} />
             </>
           ) : (
             <LinesSkeleton what="the websites" />

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Embedder, Entry } from '@clearbell/answering'
 import {
+  askedOfSchool,
   type Differences,
   differencesOfPair,
   indexMeaning,
@@ -50,7 +51,7 @@ const asking = async ({ name, queries }: LabelledSet, embedder: Embedder | null)
     const index = vectorsOf && indexMeaning(entries, await vectorsOf(entries))
     const examples: Example[] = []
     for (const query of some) {
-      const text = words.spelling.corrected(query.text)
+      const text = askedOfSchool(words.spelling.corrected(query.text))
       const question = readQuestion(text, words)
       const vector = await embedder?.embedQuestion(text)
       const meaning = index && vector ? { vector, index } : null

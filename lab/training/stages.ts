@@ -5,7 +5,7 @@ import {
   type EvidenceName,
   type Read,
   type Reranking,
-  readForFirst,
+  readAll,
   reranked,
   type SignalName,
   scoresOf,
@@ -122,7 +122,7 @@ export const ask = async (example: Example, stage: Stage, weight: number | null)
   const { read, answerKeys } = example
   if (weight === null || !read) return { example, candidates, read: null }
   const worth = worthReading(candidates, answerKeys)
-  return { example, candidates, read: await readForFirst(worth, weight, ({ place }) => read(place)) }
+  return { example, candidates, read: await readAll(worth, weight, ({ place }) => read(place)) }
 }
 
 const inOrder = ({ candidates, read, example }: Asked, reading: Reading): Candidate[] =>

@@ -4,6 +4,7 @@ import { type Day, todayIn } from './calendar/dates/days.ts'
 import { compilePatterns } from './compile-patterns.ts'
 import { eventAnswer } from './event-answer.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'
+import { askedOfSchool } from './lexical/addressed.ts'
 import { exactKey } from './lexical/word-index.ts'
 import { CANDIDATES } from './matching/candidates.ts'
 import type { Meaning } from './matching/evidence.ts'
@@ -75,10 +76,13 @@ const calendarAnswer = (question: string, { catalogue, words }: School, now: Dat
 }
 
 /** The question as the entries are asked it. */
-const askedOfEntries = (question: string, { catalogue, words }: School, now: Date): string => {
+const askedOfEntries = (question: string, school: School, now: Date): string => {
+  const { catalogue, words } = school
   const { entries, timeZone, schoolName } = catalogue
   const isWritten = words.byQuestion.has(exactKey(question))
-  return (isWritten ? null : askedOfAnyDay(question, entries, timeZone, now, schoolName)) ?? question
+  if (isWritten) return question
+  const asked = askedOfAnyDay(question, entries, timeZone, now, schoolName) ?? question
+  return school.isEnglish ? askedOfSchool(asked) : asked
 }
 
 /** What the models make of a question, those whose vectors the school has; one that fails is left out. */

@@ -24,6 +24,7 @@ describe('a misspelt word', () => {
     ['wen is confrmation n how mutch', 'when is confirmation and how much'],
     ['BREKFAST TIL WAT TIME', 'breakfast TIL what TIME'],
     ['he forgt his luch', 'he forgot his lunch'],
+    ['dress kode, klass trip', 'dress code, class trip'],
     ['Brekfast is when?', 'breakfast is when?'],
     ['lunch acct, pta mtg, spring brk', 'lunch account, pta meeting, spring break'],
     ['Hi. Wen is it, CAN u say', 'Hi. when is it, CAN you say'],

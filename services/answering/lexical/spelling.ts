@@ -57,7 +57,7 @@ interface Known {
   rank: number
 }
 
-/** By first letter, which hardly anybody gets wrong. */
+/** By first letter, which hardly anybody gets wrong but for one that sounds the same. */
 type Lexicon = ReadonlyMap<string, readonly Known[]>
 
 const lexiconOf = (words: readonly string[]): Lexicon => {
@@ -68,6 +68,9 @@ const lexiconOf = (words: readonly string[]): Lexicon => {
 }
 
 const common = lexiconOf(commonWords)
+
+/** First letters that sound the same: 'kode', 'sertificate', 'jymnastics', 'foto'. */
+const SOUNDS_LIKE: Readonly<Record<string, string>> = { k: 'c', s: 'c', j: 'g', f: 'p' }
 
 /** A word that may be meant. */
 interface Guess {
@@ -80,7 +83,9 @@ interface Guess {
 
 const guessesIn = (lexicon: Lexicon, typed: string, isOwn: boolean): Guess[] => {
   const [allowed, bits, sound] = [slipsAllowed(typed), letterBits(typed), soundOf(typed)]
-  return (lexicon.get(typed[0]!) ?? [])
+  const first = typed[0]!
+  const alike = lexicon.get(SOUNDS_LIKE[first] ?? '')?.filter(({ word }) => soundOf(word) === sound)
+  return [...(lexicon.get(first) ?? []), ...(alike ?? [])]
     .filter(({ word, bits: other }) => Math.abs(word.length - typed.length) <= allowed && bitCount(bits ^ other) <= 2 * allowed)
     .map(({ word, rank }) => ({ word, slips: slips(typed, word), soundsAlike: soundOf(word) === sound, isOwn, rank }))
     .filter((guess) => guess.slips <= allowed)

@@ -13,7 +13,7 @@ import { isOfAnotherGrade, mayAnswer } from './may-answer.ts'
 import { differencesOfPair, pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
-import { readForFirst, reranked, worthReading } from './rerank.ts'
+import { readAll, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
 import { keepBestWordings } from './wordings.ts'
 
@@ -86,7 +86,7 @@ const readBy = async (
   const differences = (candidate: Candidate) => differencesOfPair(pair(candidate)[0], words.entries[candidate.place]!)
   try {
     const worth = worthReading(candidates, words.answerKeys)
-    const found = await readForFirst(worth, reranking.weight, (candidate) => reranker.score(...pair(candidate)))
+    const found = await readAll(worth, reranking.weight, (candidate) => reranker.score(...pair(candidate)))
     return reranked(candidates, found, reranking, differences).map(surer)
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from './candidates.ts'
-import { readForFirst, reranked, worthReading } from './rerank.ts'
+import { readAll, reranked, worthReading } from './rerank.ts'
 
 const candidate = (place: number, score: number): Candidate => ({
   place,
@@ -17,14 +17,10 @@ const differences = { otherPerson: 0, opposite: 0, otherThing: 0 }
 
 const places = (list: readonly Candidate[]) => list.map(({ place }) => place)
 
-/** @param logOdds by place  @returns the places that were read, in turn */
+/** @param logOdds by place */
 const reading = async (logOdds: readonly number[], list = candidates) => {
-  const steps: number[] = []
-  const read = await readForFirst(list, weight, async ({ place }) => {
-    steps.push(place)
-    return logOdds[place]!
-  })
-  return { steps, read, all: reranked(list, read, { weight, calibration }, () => differences) }
+  const read = await readAll(list.slice(0, logOdds.length), weight, async ({ place }) => logOdds[place]!)
+  return { read, all: reranked(list, read, { weight, calibration }, () => differences) }
 }
 
 describe('what is worth reading', () => {
@@ -46,33 +42,18 @@ describe('what is worth reading', () => {
 })
 
 describe('reading', () => {
-  it('ends where nothing that is left may come first', async () => {
-    expect((await reading([1])).steps).toEqual([0])
-    expect((await reading([-4, 2])).steps).toEqual([0, 1])
-  })
-
-  it('goes on to another where one is ruled out', async () => {
-    const { steps, all } = await reading([-6, 3])
-    expect(steps).toEqual([0, 1])
-    expect(places(all)).toEqual([1, 0, 2, 3])
-  })
-
-  it('reads all where none answers', async () => {
-    expect((await reading([-5, -5, -5, -6])).steps).toEqual([0, 1, 2, 3])
-  })
-
-  it('passes over one that can hardly come first, where another order than that of the scores says what is read', async () => {
-    const other = [candidate(0, 10), candidate(1, 8), candidate(2, 10.5)]
-    expect((await reading([-1, 9, 0.9], other)).steps).toEqual([0, 2])
+  it('puts first what answers best, scores and log odds together', async () => {
+    expect(places((await reading([-6, 3])).all)).toEqual([1, 0, 2, 3])
+    expect(places((await reading([0, 0.2, 1, 0])).all)).toEqual([2, 0, 1, 3])
   })
 
   it('is of nothing where nothing is worth it', async () => {
-    expect(await reading([], [])).toEqual({ steps: [], read: [], all: [] })
-    expect(reranked(candidates, [], { weight, calibration }, () => differences)).toEqual(candidates)
+    expect(await reading([], [])).toEqual({ read: [], all: [] })
+    expect((await reading([])).all).toEqual(candidates)
   })
 
   it('fails where the reranker does', async () => {
-    const broken = readForFirst(candidates, weight, async () => Promise.reject(new Error('no model')))
+    const broken = readAll(candidates, weight, async () => Promise.reject(new Error('no model')))
     await expect(broken).rejects.toThrow('no model')
   })
 })
@@ -94,7 +75,7 @@ describe('candidates that were read', () => {
 
   it('come before those that only repeat an answer, in whose place another may be meant', async () => {
     const answers = ['fair', 'fair', 'a', 'b']
-    const read = await readForFirst(worthReading(candidates, answers), weight, async () => -3)
+    const read = await readAll(worthReading(candidates, answers), weight, async () => -3)
     expect(places(reranked(candidates, read, { weight, calibration }, () => differences)).at(-1)).toBe(1)
   })
 })

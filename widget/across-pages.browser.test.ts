@@ -54,6 +54,24 @@ describe('the next page of the website', () => {
     expect(await answered('Here?').count()).toBe(0)
   })
 
+  it('and then Back show what was said on both', async () => {
+    await openChat()
+    await ask('First?')
+    await answered('Yes.').waitFor()
+    // A page that the browser kept as it was left: the test's browser keeps none, so another one writes in its place.
+    const turn = { question: 'Second?', key: 'k', reply: { answer: 'On the next page.', sources: [], suggestions: [] } }
+    await page().evaluate((turn) => {
+      const key = 'clearbell-chat-lincoln'
+      sessionStorage.setItem(key, JSON.stringify([...(JSON.parse(sessionStorage.getItem(key)!) as object[]), turn]))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, turn)
+    await answered('On the next page.').waitFor()
+    await ask('Third?')
+    await expect.poll(() => answered('Yes.').count()).toBe(2)
+    await page().reload()
+    for (const question of ['First?', 'Second?', 'Third?']) await answered(question).waitFor()
+  })
+
   it('begins anew where what was stored is not ours', async () => {
     await page().goto(site().url)
     for (const stored of ['{"a":1}', '[1,{"question":"x"}]', '"[]"', 'x']) {

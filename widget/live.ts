@@ -1,5 +1,6 @@
 import { HOST_ID, type HostElement, type StartPanel } from './handover.ts'
 import { contactLinks } from './panel/contacts.ts'
+import { guard } from './panel/dom.ts'
 import { splitLinks } from './panel/links.ts'
 import { tabMemory } from './panel/memory.ts'
 import { createPanel, type Panel } from './panel/panel.ts'
@@ -39,19 +40,35 @@ const startPanel: StartPanel = ({ host, root, launcher, settings, scale }, first
       scale,
     })
   }
-  let panel = draw(firstWords || english)
+  let words = firstWords || english
+  let panel = draw(words)
 
-  const redraw = (words: Words | undefined, changed: string) => {
-    // The answer that is on its way belongs to the panel that asked.
-    if (panel.isPending()) return void setTimeout(() => redraw(words, changed), REDRAW_MS)
-    language = changed
-    const [wasOpen, draft, hasFocus] = [panel.isOpen(), panel.draft(), !!root.querySelector('.cb-panel :focus')]
+  /** @param isOpen whether it is to be open afterwards */
+  const redraw = (isOpen: boolean) => {
+    const [draft, hasFocus] = [panel.draft(), !!root.querySelector('.cb-panel :focus')]
     panel.destroy()
-    panel = draw(words || english)
+    panel = draw(words)
     panel.setDraft(draft)
     launcher.setAttribute('aria-expanded', 'false')
-    if (wasOpen) panel.open(hasFocus)
+    if (isOpen) panel.open(hasFocus)
   }
+  const speak = (changedWords: Words | undefined, changed: string) => {
+    // The answer that is on its way belongs to the panel that asked.
+    if (panel.isPending()) return void setTimeout(() => speak(changedWords, changed), REDRAW_MS)
+    language = changed
+    words = changedWords || english
+    redraw(panel.isOpen())
+  }
+
+  // Back leads to this page as it was left, but the visitor has gone on talking on the next one.
+  addEventListener(
+    'pageshow',
+    guard(({ persisted }: PageTransitionEvent) => {
+      if (!persisted || panel.isPending()) return
+      memory.reload()
+      redraw(memory.isOpen() && panel.isOpen())
+    }),
+  )
 
   // On a phone the panel would hide the page that the visitor has just chosen.
   if (memory.isOpen()) {
@@ -59,7 +76,7 @@ const startPanel: StartPanel = ({ host, root, launcher, settings, scale }, first
     if (!panel.isFullScreen()) panel.open(false)
     else launcher.setAttribute('aria-expanded', 'false')
   }
-  return { toggle: (clicks) => panel.toggle(clicks), open: (takesFocus) => panel.open(takesFocus), speak: redraw }
+  return { toggle: (clicks) => panel.toggle(clicks), open: (takesFocus) => panel.open(takesFocus), speak }
 }
 
 /** The office as the settings name it, else as the fallback message does: the school has written that for visitors. */

@@ -7,6 +7,8 @@ export type Turn = { question: string; key: string; reply?: ChatReply; helpful?:
 export type Memory = {
   turns: Turn[]
   save(): void
+  /** Takes over what another page of the site has stored since. */
+  reload(): void
   setOpen(isOpen: boolean): void
   isOpen(): boolean
 }
@@ -23,6 +25,9 @@ export const tabMemory = (schoolId: string): Memory => {
       memory.turns.splice(0, memory.turns.length - MAX_TURNS)
       store(key, JSON.stringify(memory.turns))
     },
+    reload: () => {
+      memory.turns = readTurns(key)
+    },
     setOpen: (isOpen) => store(OPEN_KEY, isOpen ? schoolId : ''),
     isOpen: () => read(OPEN_KEY) === schoolId,
   }
@@ -30,7 +35,7 @@ export const tabMemory = (schoolId: string): Memory => {
 }
 
 /** For a preview, which begins anew each time. */
-export const noMemory = (): Memory => ({ turns: [], save: () => {}, setOpen: () => {}, isOpen: () => false })
+export const noMemory = (): Memory => ({ turns: [], save: () => {}, reload: () => {}, setOpen: () => {}, isOpen: () => false })
 
 const isTurn = (value: Turn | null): boolean =>
   !!value && typeof value.question === 'string' && typeof value.key === 'string' && (!value.reply || typeof value.reply.answer === 'string')

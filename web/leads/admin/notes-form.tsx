@@ -4,9 +4,12 @@ import { messageOf } from '../../api/error.ts'
 import { Busy, Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { RestoredNotice } from '../../ui/forms/restored-notice.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { panelDraft, takeDraft } from '../../ui/leaving/drafts.ts'
 import { LeaveQuestion } from '../../ui/leaving/leave-question.tsx'
+import { useDraft } from '../../ui/leaving/use-draft.ts'
 import { useUnsavedPage } from '../../ui/leaving/use-unsaved-page.ts'
 import { updateLead } from './use-leads.ts'
 
@@ -14,9 +17,12 @@ const fallback = 'An error occurred while updating the lead.'
 
 export const NotesForm = ({ lead }: { lead: Lead }) => {
   const saved = lead.notes ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
+  const draft = panelDraft('lead', lead.id)
+  const [kept] = useState(() => takeDraft(draft)?.['notes'] ?? null)
+  const [typed, setTyped] = useState(kept)
   const hasChanges = typed !== null && typed.trim() !== saved
   const leaving = useUnsavedPage(hasChanges)
+  useDraft(draft, hasChanges ? { notes: typed } : null)
   const send = async ({ notes }: LeadEditForm) => {
     await updateLead(lead.id, { notes: notes ?? '' }).catch((error: unknown) => {
       toast('Failed to Update Lead', messageOf(error, fallback), 'destructive')
@@ -29,6 +35,7 @@ export const NotesForm = ({ lead }: { lead: Lead }) => {
   return (
     <form noValidate autoComplete="off" onSubmit={form.submit} className="border-t border-line">
       <div className="grid grid-cols-1 gap-3 p-5">
+        {kept !== null && hasChanges && <RestoredNotice />}
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
         <TextArea
           label="Notes"

@@ -1,10 +1,11 @@
 import { type School, type WidgetLook, WidgetLookConflict } from '@clearbell/contracts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { patch } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/error.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { focusFirst } from '../../ui/forms/use-form.ts'
-import { offerDraft, takeDraft } from '../../ui/leaving/drafts.ts'
+import { takeDraft } from '../../ui/leaving/drafts.ts'
+import { useDraft } from '../../ui/leaving/use-draft.ts'
 import { useUnsavedPage } from '../../ui/leaving/use-unsaved-page.ts'
 import { refreshSchool } from '../use-school.ts'
 import { defaultLook, isColour, isSame, type LookPart, type LookProblems, lookOf, pickFields, problemsOf } from './looks.ts'
@@ -34,7 +35,7 @@ export const useWidgetForm = (school: School) => {
   const changes = pickFields(typed, (name) => !isSame(name, typed, saved))
   const hasChanges = Object.keys(changes).length > 0
   const question = useUnsavedPage(hasChanges)
-  useDraft(hasChanges ? changes : null)
+  useDraft(draftName, hasChanges ? { look: JSON.stringify(changes) } : null)
   // The preview and the picker show it while another one is typed.
   const colour = useRef(saved.primaryColor)
   if (isColour(look.primaryColor)) colour.current = look.primaryColor
@@ -107,12 +108,4 @@ const conflictIn = (error: unknown): WidgetLookConflict | undefined =>
 const takeLook = (): LookPart | undefined => {
   const draft = takeDraft(draftName)
   return draft?.['look'] === undefined ? undefined : (JSON.parse(draft['look']) as LookPart)
-}
-
-/** Keeps the changes when the session ends. */
-const useDraft = (changes: LookPart | null) => {
-  const now = useRef(changes)
-  now.current = changes
-  const read = useCallback(() => now.current && { look: JSON.stringify(now.current) }, [])
-  useEffect(() => offerDraft(draftName, read), [read])
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { setSingleKeys, usesSingleKeys } from '../../ui/browser/single-keys.ts'
 import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx'
 import type { PaletteProps } from './use-keys.tsx'
 
@@ -11,6 +13,21 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['F8'], 'Go to the message in the corner'],
   [['?'], 'Show these keys'],
 ]
+
+/** On this device. */
+const SingleKeys = () => {
+  const [isOn, setOn] = useState(usesSingleKeys)
+  const change = (next: boolean) => {
+    setSingleKeys(next)
+    setOn(next)
+  }
+  return (
+    <label className="flex min-h-6 items-center gap-3 border-t border-line pt-4 pointer-coarse:min-h-11">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} className="size-4 shrink-0 accent-primary" />
+      Use the keys / and ? by themselves
+    </label>
+  )
+}
 
 /** What the keyboard does; all of it can be done without. */
 export const KeysDialog = ({ onClose }: PaletteProps) => (
@@ -30,6 +47,7 @@ export const KeysDialog = ({ onClose }: PaletteProps) => (
           </div>
         ))}
       </dl>
+      <SingleKeys />
     </DialogBody>
   </Dialog>
 )

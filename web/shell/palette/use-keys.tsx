@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@clearbell/contracts'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { unreachable } from '../../api/error.ts'
+import { usesSingleKeys } from '../../ui/browser/single-keys.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
 export interface PaletteProps {
@@ -34,9 +35,12 @@ export const useKeys = (user: CurrentUser | undefined) => {
   return { open, overlay: user && Shown && <Shown user={user} onClose={() => setShown(null)} /> }
 }
 
-const overlayOf = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Overlay | null => {
+const overlayOf = (event: KeyboardEvent): Overlay | null => {
+  const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return null
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'palette' : null
+  // Not `target`: inside the preview's shadow root that is the whole chat.
+  const [target] = event.composedPath()
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null
-  return key === '?' && !isTyping ? 'keys' : null
+  return key === '?' && !isTyping && usesSingleKeys() ? 'keys' : null
 }

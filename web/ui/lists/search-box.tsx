@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { usesSingleKeys } from '../browser/single-keys.ts'
 import { controlLook } from '../forms/field.tsx'
 
 const pauseMs = 250
@@ -14,6 +15,7 @@ interface Props {
 
 /** A search box; `/` moves the focus there. It searches when the typing pauses. */
 export const SearchBox = ({ label, value, onSearch, hasKey = true }: Props) => {
+  const showsKey = hasKey && usesSingleKeys()
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<number>(undefined)
@@ -38,7 +40,7 @@ export const SearchBox = ({ label, value, onSearch, hasKey = true }: Props) => {
         type="search"
         maxLength={200}
         aria-label={label}
-        aria-keyshortcuts={hasKey ? '/' : undefined}
+        aria-keyshortcuts={showsKey ? '/' : undefined}
         placeholder={`${label}…`}
         value={text}
         onChange={(e) => type(e.target.value)}
@@ -46,7 +48,7 @@ export const SearchBox = ({ label, value, onSearch, hasKey = true }: Props) => {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className={`${controlLook} peer pr-9 pl-9`}
       />
-      {hasKey && (
+      {showsKey && (
         <kbd
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-sans text-xs text-ink-soft peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
@@ -63,7 +65,7 @@ const useSlashKey = (input: React.RefObject<HTMLInputElement | null>, hasKey: bo
     if (!hasKey) return
     const focus = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !usesSingleKeys()) return
       event.preventDefault()
       input.current?.select()
       input.current?.focus()

@@ -22,10 +22,14 @@ export interface OpenLog {
   close(): Promise<void>
 }
 
-const openDatabase = ({ DATABASE_URL, ROLE }: Config, folder: DataFolder): Promise<Database> =>
+const openDatabase = ({ DATABASE_URL, ROLE }: Config, folder: DataFolder, log: Logger): Promise<Database> =>
   DATABASE_URL
     ? openServer({ url: DATABASE_URL, applicationName: ROLE ? `clearbell ${ROLE}` : 'clearbell' })
-    : openEmbedded({ dataDir: `${folder.path}/database` })
+    : openEmbedded({
+        dataDir: `${folder.path}/database`,
+        onDown: (err) => log.error({ err }, 'the embedded database has stopped, and is started until it runs again'),
+        onUp: () => log.info('the embedded database runs again'),
+      })
 
 const openEvents = ({ EVENT_STORE, KURRENTDB_URL }: Config, database: Database, log: Logger): Promise<EventStore<RecordedEvent>> => {
   const onError = logReadFailures(log)
@@ -37,7 +41,7 @@ const openEvents = ({ EVENT_STORE, KURRENTDB_URL }: Config, database: Database, 
 /** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */
 export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => {
   const folder = await openDataFolder(config.DATA_DIR)
-  const database = await openDatabase(config, folder)
+  const database = await openDatabase(config, folder, log)
   let sealed: EventStore<RecordedEvent> | undefined
   try {
     await database.migrate('secrets', secretsMigrations)

@@ -1,7 +1,22 @@
-/** The database cannot be reached, or went away in the middle. What was asked may or may not have happened. */
+/** The database cannot be reached, went away in the middle, or cannot write. What was asked may or may not have happened. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
+  /** What is wrong with the disk, in words that anyone may read; null when the disk is not the reason. */
+  readonly diskProblem: string | null
+  constructor(message: string, { cause, diskProblem = null }: { cause?: unknown; diskProblem?: string | null } = {}) {
+    super(message, { cause })
+    this.diskProblem = diskProblem
+  }
 }
+
+/** As the C library puts it into the messages of Postgres. */
+const DISK_PROBLEMS: readonly (readonly [words: RegExp, problem: string])[] = [
+  [/No space left on device|Disk quota exceeded|Quota exceeded|ENOSPC|EDQUOT/, 'the disk of the database is full'],
+  [/Read-only file system|EROFS/, 'the disk of the database is read-only'],
+  [/(Input\/output|I\/O) error|EIO\b/, 'the disk of the database does not work'],
+]
+
+export const diskProblemIn = (message: string): string | null => DISK_PROBLEMS.find(([words]) => words.test(message))?.[1] ?? null
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -20,17 +35,28 @@ const SERVER_CODES = /^(08...|57P0[1-5]|53300)$/
 const CLIENT_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|Cannot use a pool)/
 
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+// 53100: the disk is full; 58030: an error of the disk; 42501, 55000, XX000: what a read-only disk or a failed sync become.
+const DISK_CODES = new Set(['53100', '58030', '42501', '55000', 'XX000'])
+
+const diskProblemOf = (error: unknown): string | null =>
+  error instanceof Error && DISK_CODES.has(codeOf(error)) ? diskProblemIn(error.message) : null
+
 const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code) || CLIENT_MESSAGES.test(error.message)
 }
 
-/** Runs `ask` and turns every sign of a lost connection into `DatabaseUnavailable`; all else passes unchanged. */
+/** Runs `ask` and turns every sign of a lost connection or of a disk that takes no more into `DatabaseUnavailable`; all else passes
+ *  unchanged. */
 export const orUnavailable = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
+    const diskProblem = diskProblemOf(error)
+    if (diskProblem) throw new DatabaseUnavailable(`${diskProblem}: ${(error as Error).message}`, { cause: error, diskProblem })
     if (error instanceof DatabaseUnavailable || !isConnectionError(error)) throw error
     throw new DatabaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, { cause: error })
   }

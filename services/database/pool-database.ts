@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { DatabaseUnavailable, orUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Lock, Query, Row, Transaction } from './port.ts'
@@ -13,13 +13,16 @@ export interface PoolDatabaseOptions {
   listen: Database['listen']
   lock(name: string, signal?: AbortSignal): Promise<Lock>
   wipe?: NonNullable<Database['wipe']>
+  /** Whether the disk takes something again, after a statement has failed because of it. @throws DatabaseUnavailable */
+  writeToDisk?(): Promise<void>
   close(): Promise<void>
 }
 
 /** What both engines share: everything that is only SQL over a pool of sessions. */
-export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, close }: PoolDatabaseOptions): Database => {
+export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, writeToDisk, close }: PoolDatabaseOptions): Database => {
   const names = new StatementNames()
   let closing: Promise<void> | undefined
+  let diskFailure: DatabaseUnavailable | undefined
 
   const run = async <R extends Row>(client: pg.PoolClient, { text, values }: Sql, isAlone: boolean): Promise<R[]> => {
     // Without values the simple protocol is used, which alone takes several statements in one text.
@@ -47,7 +50,11 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, clo
     try {
       return await work(client)
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) broken ??= error
+      if (error instanceof DatabaseUnavailable) {
+        // A statement that found no space has failed alone: its session is whole.
+        if (error.diskProblem === null) broken ??= error
+        else diskFailure = error
+      }
       throw error
     } finally {
       client.off('error', onError)
@@ -71,9 +78,20 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, clo
 
   const query: Query = (statement) => withSession((client) => run(client, statement, true))
 
+  const check = async () => {
+    await query(sql`select 1`)
+    const failure = diskFailure
+    if (!failure) return
+    // A server's disk is out of reach: told once, and again after the next statement that fails.
+    if (writeToDisk) await writeToDisk()
+    if (diskFailure === failure) diskFailure = undefined
+    if (!writeToDisk) throw failure
+  }
+
   const database: Database = {
     engine,
     query,
+    check,
     transaction: (work) => within(() => 'begin', work),
     // One round trip for all three; the values are quoted because the simple protocol has no parameters.
     forSchool: (schoolId, work) =>

@@ -16,6 +16,9 @@ export interface Database {
 
   query: Query
 
+  /** Whether the database answers and, as far as it is known, can write.   @throws DatabaseUnavailable saying why not */
+  check(): Promise<void>
+
   /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@clearbell/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 
@@ -40,9 +41,24 @@ describe('/readyz', () => {
     responds = true
   })
 
-  it('is 503 without a database, and still says how answers are found', async () => {
+  it('is 503 without a database, says so, and still says how answers are found', async () => {
     projections = () => Promise.reject(new Error('the database is away'))
-    expect(await readiness()).toEqual([503, { isReady: false, database: false, log: true, engine: true, projections: [], answering }])
+    const reason = 'the database does not answer'
+    const away = { isReady: false, database: false, reason, log: true, engine: true, projections: [], answering }
+    expect(await readiness()).toEqual([503, away])
     expect((await bell.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  })
+
+  it('is 503 while the disk is full, and names that alone of what is known', async () => {
+    const diskProblem = 'the disk of the database is full'
+    projections = () => Promise.reject(new DatabaseUnavailable('could not write /home/me/pg_wal', { diskProblem }))
+    expect((await readiness())[1]).toMatchObject({ isReady: false, database: false, reason: diskProblem })
+  })
+
+  it('is 503 within seconds while the database hangs', async () => {
+    projections = () => new Promise(() => {})
+    const started = performance.now()
+    expect((await readiness())[1]).toMatchObject({ isReady: false, reason: 'the database does not answer' })
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })

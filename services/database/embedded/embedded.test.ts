@@ -30,7 +30,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
 
   test('syncs to disk before each commit is acknowledged, and not for a read', async () => {
     const engine = await Engine.start(folder)
-    const pool = poolOver(engine)
+    const pool = poolOver({ engine })
     const syncsOf = async (statement: string) => {
       const before = await engine.countSyncs()
       await pool.query(statement)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailable } from '../errors.ts'
+import { DatabaseUnavailable, diskProblemIn } from '../errors.ts'
 import type { Program } from './start.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './worker.ts'
 
@@ -20,34 +20,40 @@ const compiledProgram = (): Promise<Program> => {
   return compiled
 }
 
+const stopped = (message: string, cause?: unknown) => new DatabaseUnavailable(message, { cause, diskProblem: diskProblemIn(message) })
+
 /** PGlite in its worker thread, seen from the main thread. */
 export class Engine {
   readonly #worker: Worker
   readonly #waiting = new Map<string, (message: FromWorker) => void>()
   onBytes: (bytes: Uint8Array) => void = () => {}
   /** Settles when the thread has ended, with the reason when nobody asked it to. */
-  readonly ended: Promise<Error | undefined>
-  #failure: Error | undefined
+  readonly ended: Promise<DatabaseUnavailable | undefined>
+  #failure: DatabaseUnavailable | undefined
+  #isClosing = false
 
-  /** @throws when the database cannot be started, with PGlite's own words */
-  static async start(folder: string | null): Promise<Engine> {
-    const engine = new Engine({ folder, program: await compiledProgram() })
+  /** @param worker what the thread runs   @throws when the database cannot be started, with its own words */
+  static async start(folder: string | null, worker = new URL('./worker.ts', import.meta.url)): Promise<Engine> {
+    const engine = new Engine({ folder, program: await compiledProgram() }, worker)
     const first = await Promise.race([engine.#next('ready', 'failed'), engine.ended])
-    if (first instanceof Error) throw first
-    if (first && 'failed' in first) {
-      await engine.#worker.terminate()
-      throw new Error(`the embedded database${folder === null ? '' : ` in ${folder}`} does not start: ${first.failed}`)
-    }
-    return engine
+    if (first && 'ready' in first) return engine
+    await engine.#worker.terminate()
+    const reason = first instanceof Error ? first.message : first && 'failed' in first ? first.failed : 'its thread ended'
+    throw stopped(`the embedded database${folder === null ? '' : ` in ${folder}`} does not start: ${reason}`, first)
   }
 
-  private constructor(workerData: WorkerStart) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  private constructor(workerData: WorkerStart, worker: URL) {
+    this.#worker = new Worker(worker, { workerData })
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error) => {
-      this.#failure = new DatabaseUnavailable(`the embedded database stopped: ${(error as Error).message}`, { cause: error })
+      this.#failure ??= stopped(`the embedded database stopped: ${(error as Error).message}`, error)
     })
-    this.ended = new Promise((resolve) => this.#worker.once('exit', () => resolve(this.#failure)))
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        if (!this.#isClosing) this.#failure ??= stopped('the thread of the embedded database ended')
+        resolve(this.#failure)
+      })
+    })
   }
 
   send(bytes: Uint8Array<ArrayBuffer>): void {
@@ -64,6 +70,7 @@ export class Engine {
 
   /** Lets Postgres write its shutdown checkpoint, then ends the thread. */
   async close(): Promise<void> {
+    this.#isClosing = true
     this.#post({ close: true })
     await this.ended
   }
@@ -80,6 +87,7 @@ export class Engine {
 
   #receive(message: FromWorker): void {
     if ('bytes' in message) return this.onBytes(message.bytes)
+    if ('died' in message) this.#failure ??= stopped(`the embedded database stopped: ${message.died}`)
     for (const kind of Object.keys(message)) this.#waiting.get(kind)?.(message)
   }
 }

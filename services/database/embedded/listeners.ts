@@ -28,6 +28,12 @@ export class Listeners {
       await this.#pool.query(`unlisten ${quote(channel)}`)
     }
   }
+
+  /** For a new session: listens again, and tells every callback that it may have missed something. */
+  async restore(): Promise<void> {
+    for (const channel of this.#channels.keys()) await this.#pool.query(`listen ${quote(channel)}`)
+    for (const callbacks of this.#channels.values()) for (const callback of callbacks) setImmediate(callback, '')
+  }
 }
 
 const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`

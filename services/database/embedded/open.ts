@@ -5,23 +5,31 @@ import { poolDatabase } from '../pool-database.ts'
 import type { Database } from '../port.ts'
 import { ensureSchoolRole, SCHOOL_ROLE } from '../school-role.ts'
 import { valueTypes } from '../value-types.ts'
+import { writeToDisk } from './disk.ts'
 import { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { Keeper } from './keeper.ts'
 import { Listeners } from './listeners.ts'
 import { LockQueue } from './lock-queue.ts'
 import { EngineSocket } from './socket.ts'
 import { wipeFiles } from './wipe.ts'
 
 /** `dataDir` is a folder for this database alone, made when missing; `memory` keeps nothing. */
-export type EmbeddedOptions = { dataDir: string } | { memory: true }
+export type EmbeddedOptions = ({ dataDir: string } | { memory: true }) & {
+  /** Called when the engine has ended by itself, and when it runs again. */
+  onDown?(reason: DatabaseUnavailable): void
+  onUp?(): void
+}
 
-/** Opens the embedded Postgres. It has one session: statements wait for each other, and a transaction keeps all others out.
- *  @throws when another process has the folder open, naming both */
-export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> => {
+/** Opens the embedded Postgres. It has one session: statements wait for each other, and a transaction keeps all others out. When its
+ *  thread ends, it is started again; meanwhile everything is refused with the reason.
+ *  @param worker what its thread runs   @throws when another process has the folder open, naming both */
+export const openEmbedded = async (options: EmbeddedOptions, worker?: URL): Promise<Database> => {
   const folder = 'memory' in options ? null : resolve(options.dataDir)
   const unlock = folder === null ? () => {} : lockFolder(folder)
   try {
-    return await openEngine(await Engine.start(folder), unlock)
+    const keeper = await Keeper.start({ start: () => Engine.start(folder, worker), restarts: folder !== null })
+    return await openEngine(folder, keeper, unlock, options)
   } catch (error) {
     unlock()
     throw error
@@ -29,11 +37,11 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> 
 }
 
 /** A pool of the engine's one session. */
-export const poolOver = (engine: Engine): pg.Pool => {
+export const poolOver = (keeper: Pick<Keeper, 'engine'>): pg.Pool => {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0, // the session must stay: prepared statements and LISTENs belong to it
-    stream: () => new EngineSocket(engine) as never,
+    stream: () => new EngineSocket(keeper) as never,
     ssl: false,
     user: 'postgres',
     database: 'postgres',
@@ -44,16 +52,32 @@ export const poolOver = (engine: Engine): pg.Pool => {
   return pool
 }
 
-const openEngine = async (engine: Engine, unlock: () => void): Promise<Database> => {
-  const pool = poolOver(engine)
-  const closed = new AbortController()
-  void engine.ended.then((failure) => closed.abort(failure ?? new DatabaseUnavailable('the database is closed')))
+const openEngine = async (
+  folder: string | null,
+  keeper: Keeper,
+  unlock: () => void,
+  { onDown, onUp }: EmbeddedOptions,
+): Promise<Database> => {
+  const pool = poolOver(keeper)
   const listeners = new Listeners(pool)
-  const locks = new LockQueue(closed.signal)
+  // Aborted when the session ends, and its locks with it. A lock asked for while there is none is refused with the reason.
+  let session = new AbortController()
+  let locks = new LockQueue(session.signal)
+  keeper.onDown = (reason) => {
+    session.abort(reason)
+    onDown?.(reason)
+  }
+  keeper.onUp = () => {
+    session = new AbortController()
+    locks = new LockQueue(session.signal)
+    // When that fails, the engine has ended again and comes back once more.
+    listeners.restore().catch(() => {})
+    onUp?.()
+  }
   const close = async () => {
-    closed.abort(new DatabaseUnavailable('the database is closed'))
+    session.abort(new DatabaseUnavailable('the database is closed'))
     await pool.end()
-    await engine.close()
+    await keeper.close()
     unlock()
   }
   try {
@@ -69,6 +93,7 @@ const openEngine = async (engine: Engine, unlock: () => void): Promise<Database>
     listen: (channel, onNotify) => orUnavailable(() => listeners.listen(channel, onNotify)),
     lock: (name, signal) => locks.lock(name, signal),
     wipe: () => orUnavailable(() => wipeFiles(pool)),
+    ...(folder !== null && { writeToDisk: () => writeToDisk(folder) }),
     close,
   })
 }

@@ -1,21 +1,29 @@
 import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
+import type { Keeper } from './keeper.ts'
 
 type Written = { chunk: Buffer; encoding: BufferEncoding }
 
 /** Looks to node-postgres like a socket to a server; the server is the engine's worker thread. One message to the thread
  *  carries all that was written together, so a query is one round trip. */
 export class EngineSocket extends Duplex {
-  readonly #engine: Engine
+  readonly #keeper: Pick<Keeper, 'engine'>
+  #engine: Engine | undefined
 
-  constructor(engine: Engine) {
+  constructor(keeper: Pick<Keeper, 'engine'>) {
     super()
-    this.#engine = engine
-    engine.onBytes = (bytes) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    void engine.ended.then((failure) => this.destroy(failure))
+    this.#keeper = keeper
   }
 
   connect(): this {
+    try {
+      this.#engine = this.#keeper.engine
+    } catch (error) {
+      this.destroy(error as Error)
+      return this
+    }
+    this.#engine.onBytes = (bytes) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    void this.#engine.ended.then((failure) => this.destroy(failure))
     process.nextTick(() => this.emit('connect'))
     return this
   }
@@ -28,7 +36,7 @@ export class EngineSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#engine.send(Uint8Array.from(chunk))
+    this.#engine?.send(Uint8Array.from(chunk))
     done()
   }
 

@@ -28,8 +28,9 @@ export const startInMemory = async (program: Program): Promise<Started> => ({
   syncs: () => 0,
 })
 
-/** Opens the database below `folder`, or makes it there. Whoever calls holds the folder's lock. */
-export const startInFolder = async (folder: string, program: Program): Promise<Started> => {
+/** Opens the database below `folder`, or makes it there. Whoever calls holds the folder's lock.
+ *  @param onPanic ends the thread: see SyncedNodeFS */
+export const startInFolder = async (folder: string, program: Program, onPanic: (reason: string) => never): Promise<Started> => {
   const dataDir = join(folder, 'postgres')
   // Marks a first start that is not finished: nothing in such a folder was ever acknowledged, so it is made anew.
   const unfinished = join(folder, 'first-start')
@@ -43,9 +44,13 @@ export const startInFolder = async (folder: string, program: Program): Promise<S
   }
   // Left by a crash; the folder's lock has already shown that no other process is in here.
   rmSync(join(dataDir, 'postmaster.pid'), { force: true })
-  const fs = new SyncedNodeFS(dataDir)
+  const fs = new SyncedNodeFS(dataDir, onPanic)
   const template = isFirst ? { loadDataDir: await loadTemplate() } : {}
-  const pglite = await PGlite.create({ pgliteWasmModule: program, fs, extensions, startParams: [...DURABLE, ...FORGETTING], ...template })
+  const startParams = [...DURABLE, ...FORGETTING]
+  const starting = PGlite.create({ pgliteWasmModule: program, fs, extensions, startParams, ...template })
+  const pglite = await starting.catch((error: Error) => {
+    throw new Error(fs.lastWords || error.message, { cause: error }) // PGlite itself only says that it failed
+  })
   if (isFirst) {
     syncTree(dataDir)
     rmSync(unfinished)

@@ -6,15 +6,27 @@ import { type Program, startInFolder, startInMemory } from './start.ts'
 /** `folder` null keeps everything in memory. */
 export type WorkerStart = { folder: string | null; program: Program }
 export type ToWorker = { bytes: Uint8Array<ArrayBuffer> } | { countSyncs: true } | { close: true }
-export type FromWorker = { ready: true } | { failed: string } | { bytes: Uint8Array<ArrayBuffer> } | { syncs: number } | { closed: true }
+export type FromWorker =
+  | { ready: true }
+  | { failed: string }
+  | { died: string }
+  | { bytes: Uint8Array<ArrayBuffer> }
+  | { syncs: number }
+  | { closed: true }
 
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const port = parentPort
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const { folder, program } = workerData as WorkerStart
 
+/** Ends this thread at once, even from within a statement. */
+const die = (reason: string): never => {
+  send({ died: reason })
+  return process.exit(1)
+}
+
 const start = async () => {
-  const { pglite, syncs } = await (folder === null ? startInMemory(program) : startInFolder(folder, program))
+  const { pglite, syncs } = await (folder === null ? startInMemory(program) : startInFolder(folder, program, die))
 
   const answer = async (bytes: Uint8Array) => {
     const chunks: Uint8Array[] = []
@@ -40,9 +52,9 @@ const start = async () => {
   // One at a time, in order: a session answers in the order it was asked.
   let turn = Promise.resolve()
   port.on('message', (message: ToWorker) => {
-    turn = turn.then(() => handle(message))
+    turn = turn.then(() => handle(message)).catch((error: Error) => die(error.message))
   })
   send({ ready: true })
 }
 
-start().catch((error: Error) => send({ failed: error.stack ?? error.message }))
+start().catch((error: Error) => send({ failed: error.message }))

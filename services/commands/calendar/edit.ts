@@ -1,6 +1,6 @@
 import { type CalendarContent, type CalendarLogEvent, calendarContentOf, ENDS_TOO_SOON, Refusal } from '@clearbell/contracts'
 import { type Edit, editOf, isSame } from '../catalogue/entry.ts'
-import { countsOfChange } from '../catalogue/versions.ts'
+import { closingOfChange } from '../catalogue/versions.ts'
 import { exactKey } from './match.ts'
 import { activeEvents, type Calendar, type CalendarChange } from './state.ts'
 
@@ -38,12 +38,10 @@ const figureOf = {
 } as const
 
 /** One change and the event that closes it. */
-const closed = (change: CalendarChange, calendar: Calendar): CalendarLogEvent[] => {
-  const { schoolId, uploadId } = change.data
-  const counts = countsOfChange(figureOf[change.type], activeEvents(calendar).length)
-  const versionNumber = calendar.versionNumber + 1
-  return [change, { type: 'CalendarUploaded', data: { schoolId, uploadId, versionNumber, file: null, ...counts } }]
-}
+const closed = (change: CalendarChange, calendar: Calendar): CalendarLogEvent[] => [
+  change,
+  { type: 'CalendarUploaded', data: closingOfChange(figureOf[change.type], change.data, calendar) },
+]
 
 /** A removed event of the same title, date and time comes back with the new text. */
 export const addCalendarEvent = (

@@ -31,9 +31,18 @@ export const compareWithVersion = <Entry extends Known>(
 
 const none = { added: 0, revised: 0, retired: 0, restored: 0 }
 
-/** The figures of one change on the screen.   @param before how many entries were active */
-export const countsOfChange = (change: keyof typeof none, before: number) => {
+const countsOfChange = (change: keyof typeof none, before: number) => {
   const isOneMore = change === 'added' || change === 'restored'
   const rowCount = before + (isOneMore ? 1 : change === 'retired' ? -1 : 0)
   return { ...none, [change]: 1, rowCount, unchanged: before - (isOneMore ? 0 : 1) }
+}
+
+/** The event that closes one change on the screen, as both catalogues have it.   @param catalogue before the change */
+export const closingOfChange = (
+  change: keyof typeof none,
+  { schoolId, uploadId }: { schoolId: string; uploadId: string },
+  { versionNumber, entries }: { versionNumber: number; entries: ReadonlyMap<string, Known> },
+) => {
+  const active = [...entries.values()].filter(({ isActive }) => isActive).length
+  return { schoolId, uploadId, versionNumber: versionNumber + 1, file: null, ...countsOfChange(change, active) }
 }

@@ -1,7 +1,7 @@
 import { type FAQEvent, type FAQText, type FAQUploaded, limits, normaliseQuestion, Refusal } from '@clearbell/contracts'
 import { type Edit, editOf, isSame } from '../catalogue/entry.ts'
-import { countsOfChange } from '../catalogue/versions.ts'
-import { activeEntries, type FAQCatalogue, type FAQEntry } from './state.ts'
+import { closingOfChange } from '../catalogue/versions.ts'
+import type { FAQCatalogue, FAQEntry } from './state.ts'
 
 type Place = { schoolId: string; uploadId: string }
 
@@ -57,12 +57,10 @@ type Change = Exclude<FAQEvent, FAQUploaded>
 const figureOf = { FAQAdded: 'added', FAQRevised: 'revised', FAQRetired: 'retired', FAQRestored: 'restored' } as const
 
 /** One change and the event that closes it. */
-const closed = (change: Change, catalogue: FAQCatalogue): FAQEvent[] => {
-  const { schoolId, uploadId } = change.data
-  const counts = countsOfChange(figureOf[change.type], activeEntries(catalogue).length)
-  const versionNumber = catalogue.versionNumber + 1
-  return [change, { type: 'FAQUploaded', data: { schoolId, uploadId, versionNumber, file: null, ...counts, order: null } }]
-}
+const closed = (change: Change, catalogue: FAQCatalogue): FAQEvent[] => [
+  change,
+  { type: 'FAQUploaded', data: { ...closingOfChange(figureOf[change.type], change.data, catalogue), order: null } },
+]
 
 /** An inactive entry with the same question comes back with the new text: its history belongs to that question. */
 export const addFAQ = ({ schoolId, uploadId, text, newId }: AddFAQ['data'], catalogue: FAQCatalogue): FAQEvent[] => {

@@ -50,12 +50,16 @@ const Answers = () => (
 
 const Chat = () => (
   <Bullets>
-    <li>A page that shows the chat loads one script from our server, and the school’s logo. Every question is one more request.</li>
+    <li>
+      A page that shows the chat loads its button, the chat and its words from our server, and the school’s logo once it is open. Every
+      question is one more request.
+    </li>
     <li>The chat asks nobody else for anything: no fonts, no analytics, no advertising.</li>
     <li>It sets and reads no cookies.</li>
     <li>
-      With the first question the browser keeps a random number for the conversation, <Code>clearbell-conversation</Code>, in its session
-      storage. It ends with the tab and says nothing about the person.
+      Before it is opened it stores nothing in the browser. Then the browser keeps whether it is open, the questions with their answers, so
+      that the next page of the website shows them, and a random number for the conversation. All three are in the session storage, under
+      names that begin with <Code>clearbell-</Code>, and end with the tab.
     </li>
     <li>
       It asks for no name and no address. Visitors can still type some: e-mail addresses, phone numbers and card numbers are replaced before

@@ -10,12 +10,12 @@ const isHostAndPort = (text: string) => /^[\w.-]{1,255}:\d{1,5}$/.test(text)
 export const readKafkaCluster = (text: string): KafkaCluster | string => {
   const parts = /^(?:(kafkas?):\/\/)?(?:([^:@/?]+):([^@/?]+)@)?([^@/?]+)(?:\?(.*))?$/.exec(text)
   if (!parts) return FORM
-  const [, scheme, name, password, hosts = '', query] = parts
+  const [, scheme, encodedName, encodedPassword, hosts = '', query] = parts
   const brokers = hosts.split(',').map((broker) => broker.trim())
-  const [encodedName, encodedPassword] = [decoded(name), decoded(password)]
-  if (!brokers.every(isHostAndPort) || encodedName === null || encodedPassword === null) return FORM
+  const [username, password] = [decoded(encodedName), decoded(encodedPassword)]
+  if (!brokers.every(isHostAndPort) || username === null || password === null) return FORM
   const isEncrypted = scheme === 'kafkas'
-  if (!isEncrypted && (name !== undefined || query !== undefined))
+  if (!isEncrypted && (username !== undefined || query !== undefined))
     return 'needs kafkas:// for a password or options: without TLS everybody could read them'
 
   const options = new URLSearchParams(query)
@@ -23,7 +23,7 @@ export const readKafkaCluster = (text: string): KafkaCluster | string => {
   if (unknown !== undefined) return `has an unknown option ${unknown}; there are tlsCaFile and mechanism`
   const mechanism = options.get('mechanism') ?? 'plain'
   if (!isMechanism(mechanism)) return `mechanism must be ${mechanisms.join(', ')}`
-  const login = encodedName && encodedPassword ? { mechanism, username: encodedName, password: encodedPassword } : null
+  const login = username && password ? { mechanism, username, password } : null
   return { brokers, tls: isEncrypted ? { caFile: options.get('tlsCaFile') } : null, login }
 }
 

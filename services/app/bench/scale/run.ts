@@ -28,7 +28,7 @@ const rows: [name: string, of: (plan: Plan) => string][] = [
   ['`ROLE=worker`', ({ workers }) => number(workers)],
   ['Kafka partitions', ({ kafkaPartitions }) => number(kafkaPartitions)],
   ['memory of all processes', ({ memoryGigabytes }) => `${number(memoryGigabytes)} GB`],
-  ['the log’s writer is busy, snow', ({ logBusy }) => `${number(logBusy * 100)} %`],
+  ["the log's writer is busy, snow", ({ logBusy }) => `${number(logBusy * 100)} %`],
   ['database after a year', ({ databaseGigabytes }) => `${number(databaseGigabytes)} GB`],
   ['growth a year', ({ growthGigabytesPerYear }) => `${number(growthGigabytesPerYear)} GB`],
   [`all read models built again after ${assumptions.years} years`, ({ rebuildHours }) => `${number(rebuildHours)} h`],

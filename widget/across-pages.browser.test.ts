@@ -6,6 +6,8 @@ import { visits } from './testing/visits.ts'
 const turbo = new URL('./node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', import.meta.url)
 const { ask, input, launcher, openChat, page, panel, reopen, site } = visits(async () => ({ '/turbo.js': await readFile(turbo, 'utf8') }))
 
+/** For what comes when the page is done. */
+const SLOW = { timeout: 15_000 }
 const answered = (text: string) => panel().getByText(text, { exact: true })
 
 describe('the next page of the website', () => {
@@ -31,7 +33,7 @@ describe('the next page of the website', () => {
     site().reply = () => new Promise(() => {})
     await openChat()
     await ask('Slow?')
-    await expect.poll(() => site().asked.length).toBe(1)
+    await expect.poll(() => site().asked.length, SLOW).toBe(1)
     site().reply = () => ({ answer: 'At last.' })
     await page().reload()
     await answered('At last.').waitFor()
@@ -45,7 +47,7 @@ describe('the next page of the website', () => {
     await answered('Yes.').waitFor()
     await page().reload()
     await launcher().waitFor()
-    await expect.poll(() => launcher().getAttribute('aria-controls')).not.toBeNull() // the panel is there
+    await expect.poll(() => launcher().getAttribute('aria-controls'), SLOW).not.toBeNull() // the panel is there
     expect(await panel().isVisible()).toBe(false)
     site().settings = { schoolId: 'other' }
     await page().reload()
@@ -67,7 +69,7 @@ describe('the next page of the website', () => {
     }, turn)
     await answered('On the next page.').waitFor()
     await ask('Third?')
-    await expect.poll(() => answered('Yes.').count()).toBe(2)
+    await expect.poll(() => answered('Yes.').count(), SLOW).toBe(2)
     await page().reload()
     for (const question of ['First?', 'Second?', 'Third?']) await answered(question).waitFor()
   })
@@ -99,7 +101,7 @@ describe('a website that changes its pages itself', () => {
     await page().getByRole('link', { name: 'To one' }).waitFor()
     expect(await page().locator('clearbell-chat').count()).toBe(1)
     await ask('There?')
-    await expect.poll(() => answered('Yes.').count()).toBe(2)
+    await expect.poll(() => answered('Yes.').count(), SLOW).toBe(2)
   })
 
   it('with pjax runs the snippet again and keeps one chat', async () => {
@@ -110,7 +112,7 @@ describe('a website that changes its pages itself', () => {
       document.body.innerHTML = '<h1>Other</h1>'
       document.body.append(Object.assign(document.createElement('script'), { src: '/widget.js?school=lincoln' }))
     })
-    await expect.poll(() => site().requests.filter((path) => path === '/widget.js').length).toBe(2)
+    await expect.poll(() => site().requests.filter((path) => path === '/widget.js').length, SLOW).toBe(2)
     expect([await page().locator('clearbell-chat').count(), await input().inputValue()]).toEqual([1, 'draft'])
   })
 })

@@ -7,6 +7,8 @@ import { openSchoolSite, type SchoolSite } from './testing/school-site.ts'
 
 const path = firefoxPath()
 const ENTER = '\uE007'
+/** For what comes when the page is done. */
+const SLOW = { timeout: 15_000 }
 const IN_CHAT = "document.querySelector('clearbell-chat')?.shadowRoot"
 const PAGES = [
   'that resets every element',
@@ -34,12 +36,12 @@ describe.skipIf(path === null)('in Firefox, where it is on the path, a visitor o
     site.asked.length = 0
     site.pages['/hostile'] = { body: render(site.url, hostile), headers: hostile.headers ?? {} }
     await firefox.goto(`${site.url.replace('127.0.0.1', 'localhost')}/hostile`)
-    await expect.poll(() => firefox.evaluate(`!!${IN_CHAT}?.querySelector('.cb-panel')`), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => firefox.evaluate(`!!${IN_CHAT}?.querySelector('.cb-panel')`), SLOW).toBe(true)
     if (await firefox.evaluate(`${IN_CHAT}.querySelector('.cb-panel').hidden`)) await firefox.click(1232, 752)
-    await expect.poll(() => firefox.evaluate(`${IN_CHAT}.activeElement?.className`)).toBe('cb-input')
+    await expect.poll(() => firefox.evaluate(`${IN_CHAT}.activeElement?.className`), SLOW).toBe('cb-input')
     await firefox.type(`Is /s open?${ENTER}`)
-    await expect.poll(() => site.asked.map(({ body }) => body['question'])).toEqual(['Is /s open?'])
-    await expect.poll(() => firefox.evaluate(`${IN_CHAT}.textContent.includes('Yes.')`)).toBe(true)
+    await expect.poll(() => site.asked.map(({ body }) => body['question']), SLOW).toEqual(['Is /s open?'])
+    await expect.poll(() => firefox.evaluate(`${IN_CHAT}.textContent.includes('Yes.')`), SLOW).toBe(true)
     expect(await firefox.evaluate(`getComputedStyle(${IN_CHAT}.querySelector('.cb-input')).fontSize`)).toBe('16px')
     await firefox.evaluate('sessionStorage.clear()')
   })

@@ -10,6 +10,8 @@ const chat = () => page().locator('clearbell-chat')
 const launcher = () => chat().locator('.cb-launcher')
 const panel = () => chat().getByRole('dialog')
 const input = () => chat().locator('.cb-input')
+/** For what comes when the page is done. */
+const SLOW = { timeout: 15_000 }
 const fetched = () =>
   site()
     .requests.filter((path) => path.startsWith('/widget/'))
@@ -61,7 +63,7 @@ describe('the language of the widget', () => {
     ])
     expect(await launcher().getAttribute('aria-label')).toBe('Chat: Preguntas frecuentes de Lincoln School')
     await input().press('Enter')
-    await expect.poll(() => site().asked.map(({ body }) => body['language'])).toEqual(['en', 'es'])
+    await expect.poll(() => site().asked.map(({ body }) => body['language']), SLOW).toEqual(['en', 'es'])
     await page().evaluate(() => (document.documentElement.lang = 'en'))
     await says('en')
   })

@@ -31,7 +31,7 @@ const startPanel: StartPanel = ({ host, root, launcher, settings, scale }, first
       greeting: ({ greetingText }) => own?.greetingText || greetingText,
       failure: (isTooMuch) => ({
         message: isTooMuch ? `${words.trouble} ${words.wait}` : words.trouble,
-        contacts: contactLinks(officeOf(settings, own?.fallbackMessage)),
+        contacts: contactLinks(officeOf(settings)),
       }),
       ask,
       rate,
@@ -80,8 +80,8 @@ const startPanel: StartPanel = ({ host, root, launcher, settings, scale }, first
 }
 
 /** The office as the settings name it, else as the fallback message does: the school has written that for visitors. */
-const officeOf = ({ officePhone, officeEmail, fallbackMessage }: WidgetSettings, translated: string | undefined) => {
-  const parts = splitLinks(translated || fallbackMessage)
+const officeOf = ({ officePhone, officeEmail, fallbackMessage }: WidgetSettings) => {
+  const parts = splitLinks(fallbackMessage)
   const find = (scheme: string) => parts.filter(({ href }) => href.indexOf(scheme) === 0)[0]?.text || ''
   return { officePhone: officePhone || find('tel:'), officeEmail: officeEmail || find('mailto:') }
 }

@@ -197,6 +197,15 @@ describe('the widget script', () => {
     },
   )
 
+  it('carries the greetings in other languages, and leaves the fallback messages to the replies', async () => {
+    const { schoolId, request } = await school()
+    const translations = { es: { greetingText: 'Hola', fallbackMessage: 'Llame a la oficina.' } }
+    await request({ method: 'PATCH', url: '/api/school/widget', payload: { translations } })
+    const { body } = await bell.app.inject({ url: `/widget.js?school=${schoolId}` })
+    expect(body).toContain('"es":{"greetingText":"Hola","fallbackMessage":""}')
+    expect((await bell.app.inject({ url: `/api/widget/${schoolId}` })).json().translations).toEqual(translations)
+  })
+
   it('is not sent again while it is unchanged', async () => {
     const { schoolId } = await school()
     const url = `/widget.js?school=${schoolId}`

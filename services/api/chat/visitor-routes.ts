@@ -52,6 +52,14 @@ const withCalendarUrls = (reply: ChatReply, schoolId: string, origin: string): C
   return { ...reply, source: reply.source && withUrl(reply.source), sources: reply.sources.map(withUrl) }
 }
 
+/** Every page of a school's website loads this before the launcher shows: what only the server says is left out. */
+const settingsInScript = (settings: WidgetSettings): WidgetSettings => ({
+  ...settings,
+  translations: Object.fromEntries(
+    Object.entries(settings.translations).map(([language, { greetingText }]) => [language, { greetingText, fallbackMessage: '' }]),
+  ),
+})
+
 /** Any page may call these: they never see a cookie. */
 const allowEveryOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -127,7 +135,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const origin = originOf(request, publicUrl)
       const domain = foreignDomainOf(request.headers.referer, origin)
       if (school && domain !== null) seen.note(school, domain)
-      const script = renderWidgetScript(widget.loader, school && settingsFor(school, origin))
+      const script = renderWidgetScript(widget.loader, school && settingsInScript(settingsFor(school, origin)))
       const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'cache-control': CACHE })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

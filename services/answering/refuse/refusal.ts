@@ -1,24 +1,19 @@
 import type { SmallTalk } from '@clearbell/contracts'
-import { isElsewhere } from './elsewhere.ts'
 import { isGibberish } from './gibberish.ts'
-import { isHomework } from './homework.ts'
-import { isInstruction } from './instructions.ts'
 import { isInsult } from './insults.ts'
 import { isMarkup } from './markup.ts'
 import { readMessage, type Said } from './said.ts'
 import { courtesyOf, isSmallTalk } from './small-talk.ts'
 
-/** Why a message is refused before any entry is looked at. */
-export type Reason = 'empty' | 'markup' | 'small_talk' | 'gibberish' | 'insult' | 'instruction' | 'homework' | 'elsewhere'
+/** Why a message is refused before any entry is looked at. Orders to the machine, homework and matters of elsewhere are not among them:
+ *  nothing generates text, and no entry comes near enough to answer them. */
+export type Reason = 'empty' | 'markup' | 'small_talk' | 'gibberish' | 'insult'
 
 /** Tried in this order; all they know of the school is whether it writes English. */
 const TESTS: readonly (readonly [Reason, (said: Said, isEnglish: boolean) => boolean])[] = [
   ['small_talk', isSmallTalk],
   ['gibberish', isGibberish],
   ['insult', isInsult],
-  ['instruction', isInstruction],
-  ['homework', isHomework],
-  ['elsewhere', isElsewhere],
 ]
 
 /** Whether a message is refused besides by a school that writes English. */

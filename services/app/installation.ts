@@ -3,6 +3,7 @@ import { type Database, openEmbedded, openServer } from '@clearbell/database'
 import { type EventStore, openKurrentEventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
 import { type AppKeys, appKeys, openSubjectKeys, type SubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import type { Logger } from 'pino'
+import { clockProblem } from './clock.ts'
 import { checkSecret } from './config/check-secret.ts'
 import type { Config } from './config/config.ts'
 import { type DataFolder, openDataFolder } from './config/data-folder.ts'
@@ -52,6 +53,8 @@ export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => 
     const store = sealedStore(sealed, subjectKeys)
     await checkSecret(store)
     await adoptLog(database, sealed)
+    const wrongClock = await clockProblem(database, config.EVENT_STORE === 'postgres')
+    if (wrongClock) log.warn(wrongClock)
     const close = async () => {
       await store.close()
       await database.close()

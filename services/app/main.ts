@@ -1,3 +1,4 @@
+import { DatabaseUnavailable, UnsuitableDatabase } from '@clearbell/database'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { startTracing } from './monitoring/tracing.ts'
@@ -53,7 +54,11 @@ const run = async (): Promise<void> => {
   console.log(await describe(product, config))
 }
 
+/** Its message says what to do; where in our code it was found helps nobody. */
+const isForWhoeverStarts = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof UnsuitableDatabase || error instanceof DatabaseUnavailable
+
 run().catch((error) => {
-  console.error(error instanceof ConfigError ? `\n${error.message}\n` : error)
+  console.error(isForWhoeverStarts(error) ? `\n${error.message}\n` : error)
   process.exit(1)
 })

@@ -9,6 +9,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The product cannot work on this database, and trying again would not help. The message is for whoever runs it, and says what to do. */
+export class UnsuitableDatabase extends Error {
+  override readonly name = 'UnsuitableDatabase'
+}
+
 /** As the C library puts it into the messages of Postgres. */
 const DISK_PROBLEMS: readonly (readonly [words: RegExp, problem: string])[] = [
   [/No space left on device|Disk quota exceeded|Quota exceeded|ENOSPC|EDQUOT/, 'the disk of the database is full'],

@@ -1,5 +1,5 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export { type EmbeddedOptions, openEmbedded } from './embedded/open.ts'
-export { DatabaseUnavailable } from './errors.ts'
+export { DatabaseUnavailable, UnsuitableDatabase } from './errors.ts'
 export type * from './port.ts'
 export { openServer, type ServerOptions } from './server/open.ts'

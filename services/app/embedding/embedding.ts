@@ -32,7 +32,10 @@ export const openEmbeddings = async (
 ): Promise<RunningEmbedding> => {
   const reason = await prepareVectors(database)
   if (reason !== null) {
-    log.warn({ reason }, 'this database keeps no vectors: words alone find answers')
+    log.warn(
+      { reason },
+      'this database keeps no vectors: words alone find answers. Install pgvector and run `create extension vector`, then start again',
+    )
     return { ready: () => [], models: () => [], status: () => ({ by: 'words', model: 'off', provider: 'none' }), stop: async () => {} }
   }
   const stopping = new AbortController()

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded, raw, sql } from '../index.ts'
+import { openEmbedded, raw, sql, UnsuitableDatabase } from '../index.ts'
 import { Engine } from './engine.ts'
+import { POSTGRES_VERSION } from './folder-version.ts'
 import { poolOver } from './open.ts'
 
 describe('an embedded database in a folder', { timeout: 60_000 }, () => {
@@ -72,6 +73,17 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     const database = await openEmbedded({ dataDir: halfDone })
     expect(await database.query(sql`select 1 as a`)).toEqual([{ a: 1 }])
     await database.close()
+  })
+
+  test('refuses files of another version of Postgres, naming both versions', async () => {
+    const file = join(folder, 'postgres', 'PG_VERSION')
+    const version = await readFile(file, 'utf8')
+    expect(version.trim()).toBe(POSTGRES_VERSION)
+    await writeFile(file, '17\n')
+    const refusal = openEmbedded({ dataDir: folder })
+    await expect(refusal).rejects.toThrow(`${folder} was written by Postgres 17, and this release has Postgres ${POSTGRES_VERSION}.`)
+    await expect(refusal).rejects.toBeInstanceOf(UnsuitableDatabase)
+    await writeFile(file, version)
   })
 
   test('loses nothing acknowledged to kill -9, and opens again although lock and postmaster.pid are left', async () => {

@@ -8,6 +8,7 @@ import { valueTypes } from '../value-types.ts'
 import { writeToDisk } from './disk.ts'
 import { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { checkFolderVersion } from './folder-version.ts'
 import { Keeper } from './keeper.ts'
 import { Listeners } from './listeners.ts'
 import { LockQueue } from './lock-queue.ts'
@@ -23,11 +24,13 @@ export type EmbeddedOptions = ({ dataDir: string } | { memory: true }) & {
 
 /** Opens the embedded Postgres. It has one session: statements wait for each other, and a transaction keeps all others out. When its
  *  thread ends, it is started again; meanwhile everything is refused with the reason.
- *  @param worker what its thread runs   @throws when another process has the folder open, naming both */
+ *  @param worker what its thread runs   @throws when another process has the folder open, naming both
+ *  @throws UnsuitableDatabase when another version of Postgres wrote the folder */
 export const openEmbedded = async (options: EmbeddedOptions, worker?: URL): Promise<Database> => {
   const folder = 'memory' in options ? null : resolve(options.dataDir)
   const unlock = folder === null ? () => {} : lockFolder(folder)
   try {
+    if (folder !== null) checkFolderVersion(folder)
     const keeper = await Keeper.start({ start: () => Engine.start(folder, worker), restarts: folder !== null })
     return await openEngine(folder, keeper, unlock, options)
   } catch (error) {

@@ -4,6 +4,7 @@ import { poolDatabase } from '../pool-database.ts'
 import type { Database } from '../port.ts'
 import { ensureSchoolRole, SCHOOL_ROLE } from '../school-role.ts'
 import { valueTypes } from '../value-types.ts'
+import { checkServer, refuseTransactionPooler } from './check-server.ts'
 import { Listener } from './listener.ts'
 import { lockOnSession } from './session-lock.ts'
 
@@ -23,7 +24,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 
 /** Opens a Postgres server, 15 or newer.
- *  @throws DatabaseUnavailable when it cannot be reached */
+ *  @throws DatabaseUnavailable when it cannot be reached
+ *  @throws UnsuitableDatabase when the product cannot work on it, such as a replica */
 export const openServer = async (options: ServerOptions): Promise<Database> => {
   const { url, schoolRole = SCHOOL_ROLE, poolSize = 10, applicationName = 'clearbell' } = options
   const config: pg.ClientConfig = {
@@ -37,13 +39,17 @@ export const openServer = async (options: ServerOptions): Promise<Database> => {
   const pool = new pg.Pool({ ...config, max: poolSize })
   // An idle session that breaks is replaced by the pool; the next query meets any real outage and reports it.
   pool.on('error', () => {})
+  const connect = () => connectClient(config)
   try {
-    await orUnavailable(() => ensureSchoolRole(pool, schoolRole))
+    await orUnavailable(async () => {
+      await checkServer(pool)
+      await refuseTransactionPooler(connect)
+      await ensureSchoolRole(pool, schoolRole)
+    })
   } catch (error) {
     await pool.end()
     throw error
   }
-  const connect = () => connectClient(config)
   const listener = new Listener(connect)
   const closed = new AbortController()
   return poolDatabase({

@@ -76,6 +76,7 @@ const table = [
     description: "Every school's plan, invoice and payment, today and on any day before",
     access: 'operator',
   },
+  { path: '/admin/system', title: 'System', description: 'Whether every screen is up to date and every mail sent', access: 'operator' },
 ] as const satisfies readonly Entry[]
 
 type Row = (typeof table)[number]

@@ -5,6 +5,8 @@ import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
 import { append, type Happened, silent, toNewEvent } from '../testing/read-models.ts'
 import { readTally, tally } from '../testing/tally.ts'
+import { rebuildProjection } from './rebuild.ts'
+import { readRebuilds } from './rebuilds.ts'
 import type { RunningProjections } from './run.ts'
 
 describe('an event that cannot be applied', () => {
@@ -32,15 +34,22 @@ describe('an event that cannot be applied', () => {
 
     await until(async () => expect(await readTally(processes.database, school)).toBe(2))
     const [event] = (await processes.store.readAll({ after: before, types: ['ChatAsked'] })).events.slice(1)
+    const problem = `It could not apply event ${event?.id} (ChatAsked) at position ${event?.position}: Postgres error 22012.`
     await until(async () =>
       expect(await running.status()).toMatchObject([
-        { name: 'tally', error: expect.stringContaining(`ChatAsked ${event?.id} at ${event?.position}`) },
+        { name: 'tally', error: expect.stringContaining(`ChatAsked ${event?.id} at ${event?.position}`), problem },
       ]),
     )
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ projection: 'tally', eventId: event?.id, type: 'ChatAsked', position: event?.position }),
       'the projection has stopped',
     )
+
+    const { database, store } = processes
+    await expect(rebuildProjection({ database, store, projection, signal: new AbortController().signal })).rejects.toThrow(
+      'could not apply',
+    )
+    expect(await readRebuilds(database)).toMatchObject([{ name: 'tally', state: 'failed', problem }])
 
     repair()
     expect(await running.waitFor('tally', poison, WAIT_MS)).toBe(true)

@@ -7,7 +7,9 @@ import { append, silent } from '../testing/read-models.ts'
 import { readTally, tally } from '../testing/tally.ts'
 import { claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
-import { RebuildRefused, rebuildProjection } from './rebuild.ts'
+import { describeReadModels } from './overview.ts'
+import { RebuildRefused, rebuildProjection, startRebuild } from './rebuild.ts'
+import { CUT_SHORT } from './rebuilds.ts'
 import { Writer } from './writer.ts'
 
 describe('a new version of a projection', () => {
@@ -117,6 +119,39 @@ describe('a new version of a projection', () => {
     await until(async () => expect(await readTally(database, school)).toBe(22))
     const checkpoint = { name: 'tally', version: 1, isLive: true }
     expect(await readCheckpoints(database)).toMatchObject([checkpoint])
+  })
+
+  it('says how far a rebuild is, in every process, and that it failed when its process stopped', async () => {
+    const { database, store } = processes
+    const running = await processes.run(tally(1))
+    const school = newSchool()
+    const chats = Array.from({ length: 3 }, () => answeredChat(school)).flat()
+    await running.waitFor('tally', await append(store, chats), WAIT_MS)
+    const gate = Promise.withResolvers<void>()
+    let reads = 0
+    const held: EventStore = {
+      ...store,
+      readAll: async (options) => {
+        if (++reads > 1) await gate.promise
+        return store.readAll({ ...options, limit: 1 })
+      },
+    }
+    const stopping = new AbortController()
+    const rebuild = await startRebuild({ database, store: held, projection: tally(1), signal: stopping.signal })
+    const ended = rebuild.done.catch((error: unknown) => error)
+    const describe = () => describeReadModels({ database, store, projections: [tally(1)], status: running.status })
+    await until(async () =>
+      expect(await describe()).toMatchObject([
+        { name: 'tally', behindSince: null, progress: 1, build: null, rebuild: { state: 'running', events: 1 } },
+      ]),
+    )
+    const [{ rebuild: half } = {}] = await describe()
+    expect(half?.progress).toBeGreaterThan(0)
+    expect(half?.progress).toBeLessThan(1)
+    stopping.abort(new Error('stopping'))
+    gate.resolve()
+    expect(await ended).toMatchObject({ message: 'stopping' })
+    expect(await describe()).toMatchObject([{ rebuild: { state: 'failed', problem: CUT_SHORT } }])
   })
 
   it('is not built again while it is not the one that is served', async () => {

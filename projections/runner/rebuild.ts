@@ -1,10 +1,15 @@
-import { type Database, join, raw, sql } from '@clearbell/database'
+import { type Database, join, type Lock, raw, sql } from '@clearbell/database'
 import { type EventStore, type LogSlice, type Position, START } from '@clearbell/eventstore'
 import { claimVersion, migrateCheckpoints, swapInRebuilt } from './checkpoints.ts'
 import type { Projection } from './define.ts'
+import { problemOf } from './problem.ts'
+import { CUT_SHORT, noteRebuildEnd, noteRebuildProgress, noteRebuildStart } from './rebuilds.ts'
 import { createTables, readSchema, useSchema } from './tables.ts'
+import { EventFailed } from './writer.ts'
 
 const BATCH_SIZE = 1_000
+/** How long a rebuild waits for another one of the same read model, before it is refused. */
+const LOCK_MS = 1_000
 
 export interface Rebuilding {
   database: Database
@@ -13,16 +18,37 @@ export interface Rebuilding {
   signal: AbortSignal
 }
 
-/** The served version cannot be built again, because another version of this release is being built. */
+/** The read model cannot be rebuilt now.
+ *  @param reason `running`: it is being rebuilt already; `not_served`: another version than this release's is served or being built */
 export class RebuildRefused extends Error {
   override readonly name = 'RebuildRefused'
+  readonly reason: 'running' | 'not_served'
+  constructor(reason: RebuildRefused['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
 }
 
-const apply = (database: Database, projection: Projection, schema: string, { events }: LogSlice): Promise<void> =>
-  database.transaction(async (tx) => {
+/** @param applied how many events before this slice */
+const apply = async (
+  { database, projection }: Rebuilding,
+  schema: string,
+  { events, position }: LogSlice,
+  applied: number,
+): Promise<void> => {
+  const { name } = projection
+  if (events.length === 0) return void (await noteRebuildProgress(database, name, position, applied))
+  await database.transaction(async (tx) => {
     await useSchema(tx, schema)
-    for (const event of events) for (const statement of projection.statements(event)) await tx.query(statement)
+    for (const [index, event] of events.entries())
+      try {
+        for (const statement of projection.statements(event)) await tx.query(statement)
+      } catch (cause) {
+        throw new EventFailed(name, event, index, cause)
+      }
+    await noteRebuildProgress(tx, name, position, applied + events.length)
   })
+}
 
 /** Of Postgres: somebody holds one of the tables. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -32,37 +58,76 @@ const retryLater = (error: unknown): false => {
   throw error
 }
 
+const lockRebuild = async (database: Database, name: string, signal: AbortSignal) => {
+  const patience = AbortSignal.timeout(LOCK_MS)
+  try {
+    return await database.lock(`rebuild:${name}`, AbortSignal.any([signal, patience]))
+  } catch (error) {
+    if (error === patience.reason) throw new RebuildRefused('running', `${name} is being rebuilt already; wait until that rebuild ends`)
+    throw error
+  }
+}
+
 /** Builds the served version of a projection again from the first event, beside the tables that are served, and swaps the new tables
  *  in. The process that writes the projection goes on meanwhile. A rebuild that is cut short leaves a schema that nothing
  *  reads; the next rebuild drops it.
  *  @returns how many events it applied   @throws RebuildRefused */
-export const rebuildProjection = async ({ database, store, projection, signal }: Rebuilding): Promise<number> => {
-  const { name, version, types, tables } = projection
-  const schema = `${name}_rebuilt`
+export const rebuildProjection = async (rebuilding: Rebuilding): Promise<number> => (await startRebuild(rebuilding)).done
+
+/** Resolves when the rebuild has begun.
+ *  @returns `done`, with how many events it applied; watch it: unwatched, a failure is an unhandled rejection
+ *  @throws RebuildRefused */
+export const startRebuild = async (rebuilding: Rebuilding): Promise<{ done: Promise<number> }> => {
+  const { database, projection, signal } = rebuilding
+  const { name, version } = projection
   await migrateCheckpoints(database)
-  const lock = await database.lock(`rebuild:${name}`, signal)
-  const stop = AbortSignal.any([signal, lock.lost])
+  const lock = await lockRebuild(database, name, signal)
   try {
     if (!(await claimVersion(database, projection))?.isLive)
-      throw new RebuildRefused(`${name}: version ${version} is not the one that is served; wait until it is built`)
-    const definition = await readSchema(projection.schema)
-    await database.transaction(async (tx) => {
-      await tx.query(sql`drop schema if exists ${raw(schema)} cascade`)
-      await createTables(tx, projection, schema, definition)
-    })
-    let applied = 0
-    let seen: Position = START
-    for (let isServed = false; !isServed; ) {
-      stop.throwIfAborted()
-      const slice = await store.readAll({ types, after: seen, limit: BATCH_SIZE })
-      if (slice.events.length > 0) await apply(database, projection, schema, slice)
-      applied += slice.events.length
-      seen = slice.position
-      isServed = slice.isEnd && (await swapInRebuilt(database, { name, version, position: seen }, schema).catch(retryLater))
-    }
-    await database.query(sql`analyze ${join(tables.map((table) => raw(`${name}.${table}`)))}`)
+      throw new RebuildRefused('not_served', `${name}: version ${version} is not the one that is served; wait until it is built`)
+    await noteRebuildStart(database, name)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+  return { done: runToEnd(rebuilding, lock) }
+}
+
+const runToEnd = async (rebuilding: Rebuilding, lock: Lock): Promise<number> => {
+  const { database, projection } = rebuilding
+  try {
+    const applied = await build({ ...rebuilding, signal: AbortSignal.any([rebuilding.signal, lock.lost]) })
+    await noteRebuildEnd(database, projection.name, null)
     return applied
+  } catch (error) {
+    // Without the database nothing can be noted; the row then ends by its age.
+    const problem = rebuilding.signal.aborted ? CUT_SHORT : problemOf(error)
+    await noteRebuildEnd(database, projection.name, problem).catch(() => {})
+    throw error
   } finally {
     await lock.release()
   }
+}
+
+const build = async (rebuilding: Rebuilding): Promise<number> => {
+  const { database, store, projection, signal } = rebuilding
+  const { name, version, types, tables } = projection
+  const schema = `${name}_rebuilt`
+  const definition = await readSchema(projection.schema)
+  await database.transaction(async (tx) => {
+    await tx.query(sql`drop schema if exists ${raw(schema)} cascade`)
+    await createTables(tx, projection, schema, definition)
+  })
+  let applied = 0
+  let seen: Position = START
+  for (let isServed = false; !isServed; ) {
+    signal.throwIfAborted()
+    const slice = await store.readAll({ types, after: seen, limit: BATCH_SIZE })
+    await apply(rebuilding, schema, slice, applied)
+    applied += slice.events.length
+    seen = slice.position
+    isServed = slice.isEnd && (await swapInRebuilt(database, { name, version, position: seen }, schema).catch(retryLater))
+  }
+  await database.query(sql`analyze ${join(tables.map((table) => raw(`${name}.${table}`)))}`)
+  return applied
 }

@@ -3,11 +3,14 @@ import { type EventStore, type Position, type ReadAll, type RecordedEvent, START
 import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
+import { problemOf } from './problem.ts'
 import { LivePositions, type Waiter } from './wait.ts'
 
 export interface ProjectionStatus extends Checkpoint {
   /** Why it has stopped, when it has and this process is the one that writes it. */
   error: string | null
+  /** The same for a screen, without the content of an event. */
+  problem: string | null
 }
 
 /** What a process knows of the read models, whichever process writes them. */
@@ -39,7 +42,7 @@ export const runProjections = async ({ database, store, projections, log, signal
   await prepare(database, projections)
   const stopping = new AbortController()
   const positions = new LivePositions(database, projections)
-  const errors = new Map<string, string>()
+  const errors = new Map<string, Error>()
   const runs = projections.map((projection) =>
     keepFollowing({
       database,
@@ -51,7 +54,7 @@ export const runProjections = async ({ database, store, projections, log, signal
         errors.delete(projection.name)
         if (isLive) positions.reached(projection.name, position)
       },
-      onFailure: (error) => errors.set(projection.name, error.message),
+      onFailure: (error) => errors.set(projection.name, error),
       onOvertaken: () => errors.delete(projection.name),
     }),
   )
@@ -70,14 +73,17 @@ type Watching = Pick<ProjectionsOptions, 'database' | 'store' | 'projections'>
 export const watchProjections = async (watching: Watching): Promise<WatchedProjections> =>
   watched(watching, await createWaiter(watching.database, watching.projections), new Map())
 
-const watched = ({ database, store, projections }: Watching, waiter: Waiter, errors: Map<string, string>): WatchedProjections => {
+const watched = ({ database, store, projections }: Watching, waiter: Waiter, errors: Map<string, Error>): WatchedProjections => {
   const ours = new Map(projections.map(({ name, version }) => [name, version]))
   return {
     waitFor: (...args) => waiter.waitFor(...args),
     status: async () =>
       (await readCheckpoints(database))
         .filter(({ name }) => ours.has(name))
-        .map((row) => ({ ...row, error: (ours.get(row.name) === row.version && errors.get(row.name)) || null })),
+        .map((row) => {
+          const error = ours.get(row.name) === row.version ? errors.get(row.name) : undefined
+          return { ...row, error: error?.message ?? null, problem: error ? problemOf(error) : null }
+        }),
     behindSince: async () => {
       const served = new Map((await readCheckpoints(database)).filter(({ isLive }) => isLive).map(({ name, position }) => [name, position]))
       const behind = []

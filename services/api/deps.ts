@@ -1,8 +1,9 @@
 import type { AnswerEngine, Embedder } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
-import type { Limits, PublicConfig, RefusalCode, WidgetBundle } from '@clearbell/contracts'
+import type { Limits, MailCounts, PublicConfig, RefusalCode, WidgetBundle } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
 import type { EventStore, Position, RecordedEvent } from '@clearbell/eventstore'
+import type { WatchedProjections } from '@clearbell/projections'
 import type { AppKeys, Credentials, ResetTokens, SubjectKeys } from '@clearbell/secrets'
 import type { RateLimits } from './limits/rate-limits.ts'
 
@@ -44,6 +45,11 @@ export interface ApiDeps extends Required<Health> {
   keys: AppKeys
   /** Resolves true when the projection has passed the position, false after the time-out. */
   waitFor(projection: string, position: Position, timeoutMs: number): Promise<boolean>
+  readModels: Pick<WatchedProjections, 'status'>
+  /** For each reaction since when the first event waits that it has not looked at; null when none waits. */
+  reactionsBehindSince: Readonly<Record<string, () => Promise<Date | null>>>
+  /** @throws where no mailer has ever run */
+  countMails(): Promise<MailCounts>
   /** Null: there is no `/metrics`. */
   metrics: Metrics | null
   limits: Limits

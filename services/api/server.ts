@@ -50,6 +50,7 @@ import { bookingRoutes } from './screens/booking-routes.ts'
 import { crawlerRoutes } from './screens/crawler-routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Long enough for the largest upload over a slow line. Without a limit a client could hold a connection for ever. */
@@ -97,6 +98,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     userRoutes,
     leadRoutes,
     attentionRoutes,
+    systemRoutes,
     liveRoutes,
     screenRoutes,
     crawlerRoutes,

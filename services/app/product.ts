@@ -1,4 +1,5 @@
 import { openLocalEmbedder } from '@clearbell/answering'
+import type { ApiDeps } from '@clearbell/api'
 import { limits as defaultLimits, type Limits } from '@clearbell/contracts'
 import { completeErasures, countMails, mailBehindSince, wipeErased } from '@clearbell/workers'
 import type { Logger } from 'pino'
@@ -51,15 +52,17 @@ export const startProduct = async (
   const answering = has('api') || has('worker') ? await openAnswering(parts, readModels, models) : null
 
   const projectionStatus = () => readiness(readModels)
+  // With Kafka the brokers know how far the mailer is.
+  const reactionsBehindSince: ApiDeps['reactionsBehindSince'] = config.KAFKA_BROKERS
+    ? { ...(topic && { relay: topic.behindSince }) }
+    : { mail: () => mailBehindSince(parts) }
+  const mails = () => countMails(database)
   const metrics = config.METRICS_TOKEN
     ? openMetrics(config.METRICS_TOKEN, {
         projections: projectionStatus,
         behindSince: readModels.behindSince,
-        mails: () => countMails(database),
-        // With Kafka the brokers know how far the mailer is.
-        reactionsBehindSince: config.KAFKA_BROKERS
-          ? { ...(topic && { relay: topic.behindSince }) }
-          : { mail: () => mailBehindSince(parts) },
+        mails,
+        reactionsBehindSince,
         appends: parts.appends,
         answering: answering && { status: answering.embeddings.status, usage: answering.usage },
       })
@@ -69,7 +72,8 @@ export const startProduct = async (
     embeddings: answering.embeddings,
     engineResponds: answering.responds,
   }
-  const api = answers && has('api') ? await startApi(parts, { ...answers, readModels, projectionStatus, metrics }) : null
+  const background = { readModels, reactionsBehindSince, countMails: mails }
+  const api = answers && has('api') ? await startApi(parts, { ...answers, ...background, projectionStatus, metrics }) : null
   const listening = api ?? (await startHealth(parts, { ...answers, projectionStatus, metrics }))
 
   const sample = api?.sample ?? null

@@ -4,5 +4,6 @@ export { type KurrentEventStoreOptions, openKurrentEventStore } from './kurrentd
 export * from './port.ts'
 export { openPostgresEventStore, type PostgresEventStoreOptions } from './postgres/store.ts'
 export * from './reaction.ts'
+export { shareRead } from './share-read.ts'
 export * from './trace.ts'
 export * from './upcasting-store.ts'

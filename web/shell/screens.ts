@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Palette,
+  Server,
   ShieldCheck,
   Users,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ const components: Record<ScreenPath, ComponentType> = {
   '/admin/users': lazy(() => import('../users/admin/screen.tsx')),
   '/admin/leads': lazy(() => import('../leads/admin/screen.tsx')),
   '/admin/billing': lazy(() => import('../billing/admin/screen.tsx')),
+  '/admin/system': lazy(() => import('../system/screen.tsx')),
 }
 
 /** Beside a screen's title in the sidebar or in the Admin menu. */
@@ -52,6 +54,7 @@ const icons: Record<ShellPath, LucideIcon> = {
   '/admin/users': Users,
   '/admin/leads': Contact,
   '/admin/billing': CreditCard,
+  '/admin/system': Server,
 }
 
 export interface Screen extends ScreenEntry {

@@ -28,6 +28,8 @@ export const openInstallation = async ({
   metrics = null,
   projectionStatus = async () => [],
   engineResponds = async () => true,
+  reactionsBehindSince = {},
+  countMails = async () => ({ waiting: 0, retried: 0, sending: 0, sent: 0, failed: 0, skipped: 0 }),
   publicUrl = ORIGIN,
   hstsSubdomains = false,
   landingPage = '<title>{{productName}} for schools</title><a href="{{origin}}/">{{supportEmail}}</a>',
@@ -41,6 +43,8 @@ export const openInstallation = async ({
   metrics?: ApiDeps['metrics']
   projectionStatus?: ApiDeps['projectionStatus']
   engineResponds?: ApiDeps['engineResponds']
+  reactionsBehindSince?: ApiDeps['reactionsBehindSince']
+  countMails?: ApiDeps['countMails']
   publicUrl?: string | null
   hstsSubdomains?: boolean
   landingPage?: string
@@ -82,6 +86,9 @@ export const openInstallation = async ({
       rateLimits: openRateLimits(database),
       keys,
       waitFor: running.waitFor,
+      readModels: running,
+      reactionsBehindSince,
+      countMails,
       projectionStatus,
       engineResponds,
       metrics,

@@ -20,7 +20,9 @@ const gzipped = (script: string) => gzipSync(script, { level: 9 }).length
 /** How long the start waits for read models that another process writes. */
 const PROJECTOR_MS = 10_000
 
-interface Serving extends Pick<ApiDeps, 'answers' | 'embeddings' | 'projectionStatus' | 'engineResponds' | 'metrics'> {
+type Given = 'answers' | 'embeddings' | 'projectionStatus' | 'engineResponds' | 'metrics' | 'reactionsBehindSince' | 'countMails'
+
+interface Serving extends Pick<ApiDeps, Given> {
   readModels: RunningProjections
 }
 
@@ -36,6 +38,7 @@ export const startApi = async (parts: Parts, { readModels, ...serving }: Serving
     {
       ...parts,
       ...serving,
+      readModels,
       waitFor,
       rateLimits: openRateLimits(database),
       visitorDataDays: config.VISITOR_DATA_DAYS,

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as systems from '../../system/fixtures.ts'
+import { expectNoBarriers, expectNothingTooWide } from '../../testing/reach.ts'
 import { type Answer, endless, failed, list } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
 import * as fixtures from './fixtures.ts'
@@ -294,5 +296,40 @@ describe('a trail', () => {
     answer('GET /api/admin/users/user-1/trail', list(fixtures.trail(1)))
     await button('Retry').click()
     await dialog().getByText('Signed in', { exact: true }).waitFor()
+  })
+})
+
+describe('the System screen', () => {
+  it('shows what stands still and what is rebuilt, asks before a rebuild, and says when it ends', async () => {
+    const leads = systems.system.readModels.find(({ id }) => id === 'leads')!
+    const withLeads = (rebuild: typeof leads.rebuild) => ({
+      body: { ...systems.system, readModels: [...systems.system.readModels.filter(({ id }) => id !== 'leads'), { ...leads, rebuild }] },
+    })
+    answer('GET /api/admin/system', failed)
+    await open('/admin/system')
+    await text('Could not load the state of the system').waitFor()
+    answer('GET /api/admin/system', withLeads(null))
+    await button('Retry').click()
+    await row('Chat history').getByText('It could not apply event 7b0c4f0e', { exact: false }).waitFor()
+    await row('Figures').getByText('1 min behind').waitFor()
+    expect(await page().getByRole('progressbar', { name: 'Version 8 is being built' }).getAttribute('aria-valuenow')).toBe('37')
+    expect(await button('Rebuild Users').getAttribute('aria-disabled')).toBe('true')
+    await expectNoBarriers(page())
+    await page().emulateMedia({ colorScheme: 'light' })
+
+    answer('POST /api/admin/read-models/leads/rebuild', {
+      status: 409,
+      body: { code: 'rebuild_running', message: 'Being rebuilt already.' },
+    })
+    await button('Rebuild Leads').click()
+    await dialog().getByRole('button', { name: 'Rebuild' }).click()
+    await dialog().getByText('Being rebuilt already.').waitFor()
+    answer('POST /api/admin/read-models/leads/rebuild', { status: 202, body: {} })
+    answer('GET /api/admin/system', withLeads(systems.running))
+    await dialog().getByRole('button', { name: 'Rebuild' }).click()
+    await row('Leads').getByText('Being rebuilt: 18,000 events applied').waitFor()
+    answer('GET /api/admin/system', withLeads({ ...systems.running, state: 'done', endedAt: new Date().toISOString(), progress: 1 }))
+    await toast('Leads was rebuilt from 18,000 events.').waitFor()
+    await expectNothingTooWide(page(), [768, 390, 320])
   })
 })

@@ -49,7 +49,10 @@ const Plugins = () => (
     </p>
     <Bullets>
       <li>A script that is delayed until the first click or scroll shows the chat button only then.</li>
-      <li>A script that is combined or copied to your own server keeps the colors and the greeting of the day of the copy.</li>
+      <li>
+        A script that is combined or copied to your own server keeps the colors and the greeting of the day of the copy. Renew the copy at
+        least every 90 days: we keep the files of an earlier version for that long after an update.
+      </li>
     </Bullets>
     <p>
       Exclude the chat: add <Code>widget.js?school=</Code> to the plugin’s list of scripts that it leaves alone, in each of its settings for

@@ -25,7 +25,6 @@ export const ReadModel = z.object({
   behindSince: z.iso.datetime().nullable(),
   lagSeconds: z.int(), // since then
   progress,
-  /** Known only to the process that writes the read model. */
   problem,
   /** A newer version that is being built beside the served one. */
   build: z.object({ version: z.int(), progress, problem }).nullable(),

@@ -30,12 +30,24 @@ export const servedPosition = async (database: Database, names: readonly string[
   return served.map(({ position }) => position).sort()[0] ?? START
 }
 
+type Version = Pick<Checkpoint, 'name' | 'version'>
+
+/** Stores why a version does not go on, for every process. A checkpoint that moves forgets it.   @param problem null when it goes on */
+export const noteProblem = (database: Database, { name, version }: Version, problem: string | null) =>
+  database.query(sql`
+    update projections.checkpoints set problem = ${problem}
+    where name = ${name} and version = ${version} and problem is distinct from ${problem}`)
+
+export const readProblems = (database: Database) =>
+  database.query<Version & { problem: string }>(sql`
+    select name, version, problem from projections.checkpoints where problem is not null`)
+
 /** Moves a checkpoint on, and fails the whole transaction unless it stands exactly where the writer left it. A writer that
  *  lost its lock without noticing therefore loses its batch instead of counting events a second time: of two transactions
  *  the row lock makes one wait, and then it finds another position. */
 export const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position: Position): Promise<void> => {
   const moved = await tx.query(sql`
-    update projections.checkpoints set position = ${position}
+    update projections.checkpoints set position = ${position}, problem = null
     where name = ${from.name} and version = ${from.version} and position = ${from.position} and is_live = ${from.isLive}
     returning name`)
   if (moved.length === 0) throw new CheckpointMoved(`projection ${from.name} version ${from.version} is no longer at '${from.position}'`)

@@ -7,7 +7,7 @@ import { append, type Happened, silent, toNewEvent } from '../testing/read-model
 import { readTally, tally } from '../testing/tally.ts'
 import { rebuildProjection } from './rebuild.ts'
 import { readRebuilds } from './rebuilds.ts'
-import type { RunningProjections } from './run.ts'
+import { type RunningProjections, watchProjections } from './run.ts'
 
 describe('an event that cannot be applied', () => {
   let processes: Processes
@@ -46,6 +46,8 @@ describe('an event that cannot be applied', () => {
     )
 
     const { database, store } = processes
+    const elsewhere = await watchProjections({ database, store, projections: [projection] })
+    await until(async () => expect(await elsewhere.status()).toMatchObject([{ error: null, problem }]))
     await expect(rebuildProjection({ database, store, projection, signal: new AbortController().signal })).rejects.toThrow(
       'could not apply',
     )
@@ -55,6 +57,7 @@ describe('an event that cannot be applied', () => {
     expect(await running.waitFor('tally', poison, WAIT_MS)).toBe(true)
     expect(await readTally(processes.database, school)).toBe(4)
     expect(await running.status()).toMatchObject([{ error: null }])
+    expect(await elsewhere.status()).toMatchObject([{ problem: null }])
   })
 
   it('stops the projection just before it also when it does not fit its schema', async () => {

@@ -12,7 +12,7 @@ export interface ReadModelStatus {
   /** When the first event was recorded that the read model does not show; null when it shows all. */
   behindSince: Date | null
   progress: number
-  /** Why it does not go on, if this process writes it and knows. */
+  /** Why it does not go on, if that is known. */
   problem: string | null
   /** A newer version that is being built beside the served one. */
   build: { version: number; progress: number; problem: string | null } | null

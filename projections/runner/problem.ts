@@ -17,6 +17,10 @@ export const problemOf = (error: unknown): string => {
   return `It failed with ${error instanceof Error ? error.name : 'an error'}${codeOf(error)}.`
 }
 
+/** Whether the reason is an event, and no outage. */
+export const isOfEvent = (error: unknown): boolean =>
+  error instanceof UnreadableEvent || (error instanceof EventFailed && !(error.cause instanceof DatabaseUnavailable))
+
 /** Of Postgres: five letters and digits. */
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code

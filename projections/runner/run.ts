@@ -1,15 +1,15 @@
 import type { Database } from '@clearbell/database'
 import { type EventStore, type Position, type ReadAll, type RecordedEvent, START, UnreadableEvent } from '@clearbell/eventstore'
-import { type Checkpoint, claimVersion, migrateCheckpoints, readCheckpoints } from './checkpoints.ts'
+import { type Checkpoint, claimVersion, migrateCheckpoints, noteProblem, readCheckpoints, readProblems } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
-import { problemOf } from './problem.ts'
+import { isOfEvent, problemOf } from './problem.ts'
 import { LivePositions, type Waiter } from './wait.ts'
 
 export interface ProjectionStatus extends Checkpoint {
   /** Why it has stopped, when it has and this process is the one that writes it. */
   error: string | null
-  /** The same for a screen, without the content of an event. */
+  /** The same for a screen, without the content of an event. Every process knows it of a version that stopped at an event. */
   problem: string | null
 }
 
@@ -43,8 +43,12 @@ export const runProjections = async ({ database, store, projections, log, signal
   const stopping = new AbortController()
   const positions = new LivePositions(database, projections)
   const errors = new Map<string, Error>()
-  const runs = projections.map((projection) =>
-    keepFollowing({
+  const runs = projections.map((projection) => {
+    // Another process may have left a problem behind.
+    let mayHaveProblem = true
+    // The log of this process has the whole error; this is for the screens of the others.
+    const note = (problem: string | null) => void noteProblem(database, projection, problem).catch(() => {})
+    return keepFollowing({
       database,
       store,
       projection,
@@ -52,12 +56,19 @@ export const runProjections = async ({ database, store, projections, log, signal
       signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
       onProgress: (position, isLive) => {
         errors.delete(projection.name)
+        if (mayHaveProblem) note(null)
+        mayHaveProblem = false
         if (isLive) positions.reached(projection.name, position)
       },
-      onFailure: (error) => errors.set(projection.name, error),
+      onFailure: (error) => {
+        errors.set(projection.name, error)
+        if (!isOfEvent(error)) return
+        mayHaveProblem = true
+        note(problemOf(error))
+      },
       onOvertaken: () => errors.delete(projection.name),
-    }),
-  )
+    })
+  })
   return {
     ...watched({ database, store, projections }, positions, errors),
     stop: async () => {
@@ -77,13 +88,16 @@ const watched = ({ database, store, projections }: Watching, waiter: Waiter, err
   const ours = new Map(projections.map(({ name, version }) => [name, version]))
   return {
     waitFor: (...args) => waiter.waitFor(...args),
-    status: async () =>
-      (await readCheckpoints(database))
+    status: async () => {
+      const [versions, problems] = await Promise.all([readCheckpoints(database), readProblems(database)])
+      return versions
         .filter(({ name }) => ours.has(name))
         .map((row) => {
           const error = ours.get(row.name) === row.version ? errors.get(row.name) : undefined
-          return { ...row, error: error?.message ?? null, problem: error ? problemOf(error) : null }
-        }),
+          const noted = problems.find(({ name, version }) => name === row.name && version === row.version)
+          return { ...row, error: error?.message ?? null, problem: error ? problemOf(error) : (noted?.problem ?? null) }
+        })
+    },
     behindSince: async () => {
       const served = new Map((await readCheckpoints(database)).filter(({ isLive }) => isLive).map(({ name, position }) => [name, position]))
       const behind = []

@@ -9,7 +9,7 @@ export const Reactions = ({ reactions }: Pick<SystemStatus, 'reactions'>) => (
   <Card aria-labelledby="reactions">
     <CardHeader id="reactions" title="Background Work" />
     {reactions.length === 0 ? (
-      <p className="p-5 text-ink-soft">No lag is known here. With Kafka, your brokers know how far the workers are.</p>
+      <p className="p-5 text-ink-soft">Nothing to show. Mail is off, or your Kafka brokers know how far the workers are.</p>
     ) : (
       <Facts>
         {reactions.map(({ name, lagSeconds }) => (
@@ -27,7 +27,7 @@ export const Mails = ({ mails }: { mails: MailCounts | null }) => (
   <Card aria-labelledby="mails">
     <CardHeader id="mails" title="E-mails" />
     {mails === null ? (
-      <p className="p-5 text-ink-soft">No worker has sent mail yet.</p>
+      <p className="p-5 text-ink-soft">Mail is off, or no worker has run yet.</p>
     ) : (
       <Facts>
         {Object.entries(mailStateLabels).map(([state, label]) => (

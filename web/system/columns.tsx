@@ -15,7 +15,7 @@ const badges: Record<Standing, { tone: Tone; label: string }> = {
 }
 
 const hints: Record<Standing, string | null> = {
-  stopped: 'Clearbell retries by itself. The log has the whole error.',
+  stopped: 'Clearbell retries by itself. The log of the process that writes it has the whole error.',
   behind: 'If the lag grows, look in the log of the process that writes it.',
   current: null,
 }

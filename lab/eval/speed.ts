@@ -1,6 +1,6 @@
 /** Times the engine against one school of 500 FAQ entries and 200 events put together from labelled sets.
  *
- *    node lab/eval/speed.ts [--embedder lexical|local]      default: local */
+ *    node lab/eval/speed.ts [--embedder lexical|local] [--every N]      default: local, every question */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
@@ -25,8 +25,10 @@ const repeated = (entries: Entry[], count: number): Entry[] =>
 const all = sets.flatMap(({ faqs }) => faqs.map(entryOf))
 const ofKind = (kind: Entry['kind']) => all.filter((entry) => entry.kind === kind)
 const entries = [...repeated(ofKind('faq'), FAQS), ...repeated(ofKind('event'), EVENTS)]
-const questions = sets.flatMap(({ queries }) => queries.map(({ text }) => text))
+const every = process.argv.includes('--every') ? Number(process.argv[process.argv.indexOf('--every') + 1]) : 1
+const questions = sets.flatMap(({ queries }) => queries.map(({ text }) => text)).filter((_, i) => i % every === 0)
 const now = new Date('2026-10-05T17:00:00Z')
+const tomorrow = new Date('2026-10-06T17:00:00Z')
 
 const embedder = await openEmbedder(process.argv.includes('lexical') ? 'lexical' : 'local')
 const started = performance.now()
@@ -65,7 +67,8 @@ const times: number[] = []
 for (let round = 0; round < 2; round++)
   for (const question of questions) {
     const began = performance.now()
-    await engine.answer(question, reference(SCHOOLS_INDEXED), now)
+    // What was answered before is known for its day.
+    await engine.answer(question, reference(SCHOOLS_INDEXED), round > 0 ? tomorrow : now)
     if (round > 0) times.push(performance.now() - began)
   }
 times.sort((a, b) => a - b)

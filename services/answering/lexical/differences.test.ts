@@ -18,6 +18,8 @@ describe('what a question asks in the place of what an entry’s question asks',
   it.each([
     ['when does registration close', ['When does registration open?', 'In March.']],
     ['how do i give up the bus pass', ['How do I get a bus pass?', 'At the office.']],
+    ['how do i unenroll my son', ['How do I enroll my child?', 'Online.']],
+    ['How many excused absences are too many?', ['How many unexcused absences are too many?', 'Ten.']],
     ['What happens when my child is early?', ['What happens when my child is late?', 'A slip.']],
   ] as const)('is the opposite: %s', (question, [heading, answer]) =>
     expect(differencesOf(question, heading, answer)).toEqual({ ...none, opposite: 1 }),
@@ -26,7 +28,6 @@ describe('what a question asks in the place of what an entry’s question asks',
   it.each([
     ['how do i join the choir', band],
     ['how much is a school snack', lunch],
-    ['How many unexcused absences are too many?', ['How many excused absences are too many?', 'Ten.']],
   ] as const)('is another thing: %s', (question, [heading, answer]) =>
     expect(differencesOf(question, heading, answer)).toEqual({ ...none, otherThing: 1 }),
   )
@@ -39,6 +40,7 @@ describe('what a question asks in the place of what an entry’s question asks',
     ['the answer has it', 'how much is breakfast', lunch],
     ['both are asked for', 'when does registration open and close', ['When does registration open?', 'In March.']],
     ['the entry names none of its kind', 'is there a snack', ['What do students eat?', 'Whatever they bring.']],
+    ['a word only begins like a negation', 'who discusses the union', ['Who runs the union?', 'Ms. Ng discusses it.']],
     ['it is only longer', 'my son forgot his helmet, can he drive a snowmachine to school', drive],
     ['it is empty', '', ['', '']],
   ] as const)('is nothing where %s', (_, question, [heading, answer]) => expect(differencesOf(question, heading, answer)).toEqual(none))

@@ -61,7 +61,6 @@ const THINGS = [
   'dog | cat | horse',
   'exam | homework | project',
   'IEP | 504 plan, section 504',
-  'excused | unexcused | authorized, authorised | unauthorized, unauthorised',
   'tuition | deposit | fine',
 ]
 
@@ -70,6 +69,14 @@ const OPPOSITE_PAIRS = OPPOSITES.map(kindOf)
 const KINDS = THINGS.map(kindOf)
 
 const has = (text: string, names: Names) => names.some((name) => text.includes(name))
+
+const NEGATED = /^(?:un|dis|non)(?=\w{4})/
+/** Whether one text has the negation of a word of the other, 'unenroll' of 'enroll', and not that word.  @param others stems, spaced */
+const negates = (words: readonly string[], others: string): boolean =>
+  words.some((word) => {
+    const plain = spaced(word.replace(NEGATED, ''))
+    return NEGATED.test(word) && others.includes(plain) && !others.includes(spaced(word)) && !spaced(words.join(' ')).includes(plain)
+  })
 
 /** @param question in the words of the entry  @param heading the entry's question */
 export const differencesOf = (question: string, heading: string, answer: string): Differences => {
@@ -82,7 +89,7 @@ export const differencesOf = (question: string, heading: string, answer: string)
     )
   return {
     otherPerson: Number(PEOPLE.some((names) => has(asked, names) && !has(all, names))),
-    opposite: Number(OPPOSITE_PAIRS.some(isAnotherOf)),
+    opposite: Number(OPPOSITE_PAIRS.some(isAnotherOf) || negates(wordsOf(question), titled) || negates(wordsOf(heading), asked)),
     otherThing: Number(KINDS.some(isAnotherOf)),
   }
 }

@@ -74,7 +74,14 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
   pictures: { builds: true, steps: [node('services/app/pictures/run.ts')] },
   'bench:web': { builds: true, steps: [node('services/app/bench/web/run.ts')] },
   'bench:widget': { builds: true, steps: [installPeers, node('widget/bench/run.ts')] },
-  torture: { builds: true, steps: [node('services/api/testing/torture/run.ts'), node('services/app/crash/run.ts')] },
+  torture: {
+    builds: true,
+    steps: [
+      node('services/api/testing/torture/run.ts'),
+      node('services/database/embedded/power-cuts/run.ts'),
+      node('services/app/crash/run.ts'),
+    ],
+  },
   crash: { builds: true, steps: [node('services/app/crash/run.ts')] },
 }
 

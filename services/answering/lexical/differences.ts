@@ -60,7 +60,6 @@ const THINGS = [
   'elementary school, primary school | middle school, junior high | high school, secondary school',
   'dog | cat | horse',
   'exam | homework | project',
-  'IEP | 504 plan, section 504',
   'tuition | deposit | fine',
 ]
 

@@ -1,11 +1,17 @@
 /** The database cannot be reached, went away in the middle, or cannot write. What was asked may or may not have happened. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
-  /** What is wrong with the disk, in words that anyone may read; null when the disk is not the reason. */
-  readonly diskProblem: string | null
-  constructor(message: string, { cause, diskProblem = null }: { cause?: unknown; diskProblem?: string | null } = {}) {
+  /** What is wrong, in words that anyone may read; null when it is only known that there is no answer. */
+  readonly reason: string | null
+  /** Whether only the statement has failed, and its session goes on. */
+  readonly keepsSession: boolean
+  constructor(
+    message: string,
+    { cause, reason = null, keepsSession = false }: { cause?: unknown; reason?: string | null; keepsSession?: boolean } = {},
+  ) {
     super(message, { cause })
-    this.diskProblem = diskProblem
+    this.reason = reason
+    this.keepsSession = keepsSession
   }
 }
 
@@ -60,9 +66,27 @@ export const orUnavailable = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
-    const diskProblem = diskProblemOf(error)
-    if (diskProblem) throw new DatabaseUnavailable(`${diskProblem}: ${(error as Error).message}`, { cause: error, diskProblem })
+    const reason = diskProblemOf(error)
+    if (reason) throw new DatabaseUnavailable(`${reason}: ${(error as Error).message}`, { cause: error, reason, keepsSession: true })
     if (error instanceof DatabaseUnavailable || !isConnectionError(error)) throw error
     throw new DatabaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, { cause: error })
   }
+}
+
+const READ_ONLY_TRANSACTION = '25006'
+
+/** For work that may write: after a fail-over the address can lead to a replica. Its session is given up, because the next one may find the
+ *  primary. */
+export const orReplica = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Error && codeOf(error) === READ_ONLY_TRANSACTION)) throw error
+    throw takesNoWrites(error)
+  }
+}
+
+export const takesNoWrites = (cause?: Error) => {
+  const reason = 'the database takes no writes: it is a replica or set read-only'
+  return new DatabaseUnavailable(reason, { cause, reason })
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { DatabaseUnavailable, orUnavailable } from './errors.ts'
+import { DatabaseUnavailable, orReplica, orUnavailable, takesNoWrites } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Lock, Query, Row, Transaction } from './port.ts'
 import { StatementNames } from './statement-names.ts'
@@ -52,8 +52,8 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
         // A statement that found no space has failed alone: its session is whole.
-        if (error.diskProblem === null) broken ??= error
-        else diskFailure = error
+        if (error.keepsSession) diskFailure = error
+        else broken ??= error
       }
       throw error
     } finally {
@@ -62,11 +62,11 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     }
   }
 
-  const within = <T>(begin: (client: pg.PoolClient) => string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const within = <T>(begin: (client: pg.PoolClient) => string, work: (tx: Transaction) => Promise<T>, ask = run): Promise<T> =>
     withSession(async (client) => {
       try {
         await orUnavailable(() => client.query(begin(client)))
-        const result = await work({ query: (statement) => run(client, statement, false) })
+        const result = await work({ query: (statement) => ask(client, statement, false) })
         await orUnavailable(() => commit(client))
         return result
       } catch (error) {
@@ -76,10 +76,15 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
       }
     })
 
-  const query: Query = (statement) => withSession((client) => run(client, statement, true))
+  const query: Query = (statement) => withSession((client) => orReplica(() => run(client, statement, true)))
 
   const check = async () => {
-    await query(sql`select 1`)
+    // Within the lending, so that a session to a replica is given up.
+    await withSession(async (client) => {
+      const setting = sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+      const [row] = await run<{ isReadOnly: boolean }>(client, setting, true)
+      if (row?.isReadOnly) throw takesNoWrites()
+    })
     const failure = diskFailure
     if (!failure) return
     // A server's disk is out of reach: told once, and again after the next statement that fails.
@@ -92,7 +97,12 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     engine,
     query,
     check,
-    transaction: (work) => within(() => 'begin', work),
+    transaction: (work) =>
+      within(
+        () => 'begin',
+        work,
+        (...asked) => orReplica(() => run(...asked)),
+      ),
     // One round trip for all three; the values are quoted because the simple protocol has no parameters.
     forSchool: (schoolId, work) =>
       within(

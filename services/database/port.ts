@@ -16,7 +16,7 @@ export interface Database {
 
   query: Query
 
-  /** Whether the database answers and, as far as it is known, can write.   @throws DatabaseUnavailable saying why not */
+  /** Whether the database answers, takes writes and, as far as it is known, has space for them.   @throws DatabaseUnavailable saying why not */
   check(): Promise<void>
 
   /** Commits when `work` resolves, rolls back when it throws. */

@@ -50,9 +50,9 @@ describe('/readyz', () => {
   })
 
   it('is 503 while the disk is full, and names that alone of what is known', async () => {
-    const diskProblem = 'the disk of the database is full'
-    projections = () => Promise.reject(new DatabaseUnavailable('could not write /home/me/pg_wal', { diskProblem }))
-    expect((await readiness())[1]).toMatchObject({ isReady: false, database: false, reason: diskProblem })
+    const reason = 'the disk of the database is full'
+    projections = () => Promise.reject(new DatabaseUnavailable('could not write /home/me/pg_wal', { reason }))
+    expect((await readiness())[1]).toMatchObject({ isReady: false, database: false, reason })
   })
 
   it('is 503 within seconds while the database hangs', async () => {

@@ -28,7 +28,7 @@ const inTime = async <T>(asked: Promise<T>): Promise<T> => {
 }
 
 /** For anyone: what the error says itself is in the log. */
-const reasonOf = (error: unknown) => (error instanceof DatabaseUnavailable && error.diskProblem) || 'the database does not answer'
+const reasonOf = (error: unknown) => (error instanceof DatabaseUnavailable && error.reason) || 'the database does not answer'
 
 /** `/healthz`: the process runs. `/readyz`: it can answer, with the reasons when it cannot. How it finds answers does not
  *  count: without a model, words alone find them. That nobody finds them does. */

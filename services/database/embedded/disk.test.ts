@@ -37,7 +37,7 @@ describe('a disk that fails under the embedded database', { timeout: 60_000 }, (
     await database.query(sql`insert into kept values (${number}::int)`)
     acknowledged.push(number)
   }
-  const refusedWith = (diskProblem: string | null) => ({ name: 'DatabaseUnavailable', diskProblem })
+  const refusedWith = (reason: string | null) => ({ name: 'DatabaseUnavailable', reason })
   const expectAllThere = async () => {
     const rows = await database.query<{ n: number }>(sql`select n from kept where n = any(${acknowledged}::int[]) order by n`)
     expect(rows.map(({ n }) => n)).toEqual(acknowledged)
@@ -96,9 +96,9 @@ test.each([
   ['53100', 'could not extend file "base/5/16384": Disk quota exceeded', 'the disk of the database is full'],
   ['42501', 'could not open file "base/5/2691": Read-only file system', 'the disk of the database is read-only'],
   ['58030', 'could not read blocks 0..0 in file "base/5/2691": Input/output error', 'the disk of the database does not work'],
-])('%s, %s: a statement that failed for the disk is an outage that tells it', async (code, message, diskProblem) => {
+])('%s, %s: a statement that failed for the disk is an outage that tells it', async (code, message, reason) => {
   const failed = orUnavailable(() => Promise.reject(Object.assign(new Error(message), { code })))
-  await expect(failed).rejects.toMatchObject({ name: 'DatabaseUnavailable', diskProblem })
+  await expect(failed).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason })
 })
 
 test('words about the disk in an error of another kind are no outage', async () => {

@@ -19,6 +19,6 @@ export const writeToDisk = async (folder: string): Promise<void> => {
     }
   } catch (error) {
     const { message } = error as Error
-    throw new DatabaseUnavailable(message, { cause: error, diskProblem: diskProblemIn(message) })
+    throw new DatabaseUnavailable(message, { cause: error, reason: diskProblemIn(message) })
   }
 }

@@ -20,7 +20,7 @@ const compiledProgram = (): Promise<Program> => {
   return compiled
 }
 
-const stopped = (message: string, cause?: unknown) => new DatabaseUnavailable(message, { cause, diskProblem: diskProblemIn(message) })
+const stopped = (message: string, cause?: unknown) => new DatabaseUnavailable(message, { cause, reason: diskProblemIn(message) })
 
 /** PGlite in its worker thread, seen from the main thread. */
 export class Engine {

@@ -92,6 +92,23 @@ describe('two processes on one server', () => {
     await lock.release()
   })
 
+  test('a replica after a fail-over is unavailable, and gives way to the primary', async () => {
+    const name = new URL(mine.url).pathname.slice(1)
+    const setReadOnly = (value: string) => mine.database.query(raw(`alter database ${name} set default_transaction_read_only = ${value}`))
+    const failedOver = await openServer({ url: mine.url, poolSize: 1, applicationName: 'failed over' })
+    await setReadOnly('on')
+    await mine.database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'failed over'`)
+    await vi.waitFor(() => expect(failedOver.check()).rejects.toMatchObject({ reason: expect.stringContaining('replica') }))
+    const write = sql`select nextval(${'none'}::text::regclass), 1`
+    await mine.database.query(raw('create sequence if not exists none'))
+    await expect(failedOver.query(write)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    await expect(failedOver.transaction((tx) => tx.query(write))).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    await setReadOnly('off')
+    await failedOver.check()
+    expect(await failedOver.query(write)).toHaveLength(1)
+    await failedOver.close()
+  })
+
   test('closing the database ends the locks it holds', async () => {
     const third = await openServer({ url: mine.url })
     const lock = await third.lock('third')

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -112,4 +112,11 @@ test('a file is written and removed to see whether the disk takes something', as
   expect(await readdir(folder)).toEqual([])
   await rm(folder, { recursive: true })
   await expect(writeToDisk(folder)).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('a folder in which nothing can be written is told by name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbell-locked-'))
+  await mkdir(join(folder, 'lock'))
+  await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(`nothing can be written in the data folder ${folder}: unable to open`)
+  await rm(folder, { recursive: true })
 })

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseUnavailable } from '../errors.ts'
 
 const SQLITE_BUSY = 5
+const HOLDER = 'lock.pid'
 
 /** Keeps every other process, and every other opening in this one, out of a data folder.
  *
@@ -10,20 +12,25 @@ const SQLITE_BUSY = 5
  *  or too late; so this holds a lock of the operating system, through SQLite's portable file locking, which ends with the
  *  process however it ends and cannot be inherited by a process that happens to get the same id.
  *  @returns a function that gives the folder free
- *  @throws naming the folder and the process that holds it */
+ *  @throws naming the folder and the process that holds it   @throws DatabaseUnavailable when nothing can be written there */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true })
-  const holderFile = join(folder, 'lock.pid')
-  const lock = new DatabaseSync(join(folder, 'lock'))
+  let lock: DatabaseSync | undefined
   try {
+    mkdirSync(folder, { recursive: true })
+    lock = new DatabaseSync(join(folder, 'lock'))
     lock.exec('begin exclusive')
+    writeFileSync(join(folder, HOLDER), `${process.pid}\n`)
   } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new Error(`the data folder ${folder} is in use by process ${readHolder(holderFile)}: stop it first, or choose another folder`)
+    lock?.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new Error(
+        `the data folder ${folder} is in use by process ${readHolder(join(folder, HOLDER))}: stop it first, or choose another folder`,
+      )
+    }
+    throw new DatabaseUnavailable(`nothing can be written in the data folder ${folder}: ${(error as Error).message}`, { cause: error })
   }
-  writeFileSync(holderFile, `${process.pid}\n`)
-  return () => lock.close()
+  const held = lock
+  return () => held.close()
 }
 
 /** Only for the message; the lock itself does not depend on it. */

@@ -6,7 +6,7 @@ import { EventFailed } from './writer.ts'
  *  database error may repeat a value, and that may be personal. The log of the process has the whole error. */
 export const problemOf = (error: unknown): string => {
   const cause = error instanceof EventFailed ? error.cause : error
-  if (cause instanceof DatabaseUnavailable) return 'The database cannot be reached.'
+  if (cause instanceof DatabaseUnavailable) return sentence(cause.reason ?? 'the database cannot be reached')
   if (cause instanceof LogUnavailable) return 'The log of events cannot be reached.'
   if (error instanceof EventFailed)
     return `It could not apply event ${error.eventId} (${error.type}) at position ${error.position}${codeOf(cause)}.`
@@ -20,6 +20,8 @@ export const problemOf = (error: unknown): string => {
 /** Whether the reason is an event, and no outage. */
 export const isOfEvent = (error: unknown): boolean =>
   error instanceof UnreadableEvent || (error instanceof EventFailed && !(error.cause instanceof DatabaseUnavailable))
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** Of Postgres: five letters and digits. */
 const codeOf = (error: unknown): string => {

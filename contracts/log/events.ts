@@ -7,6 +7,7 @@ import * as insights from '../insights/events.ts'
 import * as leads from '../leads/events.ts'
 import * as mail from '../mail/events.ts'
 import * as school from '../school/events.ts'
+import * as system from '../system/events.ts'
 import * as users from '../users/events.ts'
 
 /** Every event of the log by its type, in its newest version. The schemas say which fields an event has and carry no limits of
@@ -20,6 +21,7 @@ export const eventSchemas = {
   ...mail,
   ...leads,
   ...insights,
+  ...system,
   BillingUpdated,
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Database, raw, sql, type Transaction } from '@clearbell/database'
 import { type Position, START } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
+import { countParked, deleteParkedRows, insertParkedRows, type Parked } from './parked.ts'
 import { createTables, readSchema, schemaOf } from './tables.ts'
 
 /** How far one version of a projection has read, and whether it is the one being served. */
@@ -10,6 +11,8 @@ export type Checkpoint = {
   version: number
   position: Position
   isLive: boolean
+  /** How many rebuilds have taken the place of its tables. */
+  rebuilt: number
 }
 
 /** Another writer has moved the checkpoint, or a newer version has taken its place. */
@@ -17,9 +20,21 @@ export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved'
 }
 
+/** A build parks more events than what is served, so it would show less. */
+export class MoreParked extends Error {
+  override readonly name = 'MoreParked'
+  readonly build: number
+  readonly served: number
+  constructor({ name, version }: { name: string; version: number }, build: number, served: number) {
+    super(`version ${version} of projection ${name} has parked ${build} events and what is served ${served}: it is not swapped in`)
+    this.build = build
+    this.served = served
+  }
+}
+
 export const migrateCheckpoints = (database: Database) => database.migrate('projections', new URL('migrations/', import.meta.url))
 
-const columns = sql`name, version, position, is_live as "isLive"`
+const columns = sql`name, version, position, is_live as "isLive", rebuilt`
 
 export const readCheckpoints = (database: Database) =>
   database.query<Checkpoint>(sql`select ${columns} from projections.checkpoints order by name, version`)
@@ -49,6 +64,7 @@ export const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position
   const moved = await tx.query(sql`
     update projections.checkpoints set position = ${position}, problem = null
     where name = ${from.name} and version = ${from.version} and position = ${from.position} and is_live = ${from.isLive}
+      and rebuilt = ${from.rebuilt}
     returning name`)
   if (moved.length === 0) throw new CheckpointMoved(`projection ${from.name} version ${from.version} is no longer at '${from.position}'`)
 }
@@ -72,7 +88,13 @@ export const claimVersion = async (database: Database, projection: Projection): 
     if (own) return own
     if (known.some(({ version }) => version > projection.version)) return undefined
     for (const build of known) if (!build.isLive) await dropVersion(tx, build)
-    const checkpoint: Checkpoint = { name: projection.name, version: projection.version, position: START, isLive: known.length === 0 }
+    const checkpoint: Checkpoint = {
+      name: projection.name,
+      version: projection.version,
+      position: START,
+      isLive: known.length === 0,
+      rebuilt: 0,
+    }
     await createTables(tx, projection, schemaOf(checkpoint, checkpoint.isLive), definition)
     await tx.query(sql`
       insert into projections.checkpoints (name, version, position, is_live, definition)
@@ -81,7 +103,7 @@ export const claimVersion = async (database: Database, projection: Projection): 
   })
 }
 
-const dropVersion = async (tx: Transaction, { name, version, isLive }: Checkpoint): Promise<void> => {
+const dropVersion = async (tx: Transaction, { name, version, isLive }: Pick<Checkpoint, 'name' | 'version' | 'isLive'>): Promise<void> => {
   await tx.query(sql`drop schema ${raw(schemaOf({ name, version }, isLive))} cascade`)
   await tx.query(sql`delete from projections.checkpoints where name = ${name} and version = ${version}`)
 }
@@ -90,12 +112,14 @@ const dropVersion = async (tx: Transaction, { name, version, isLive }: Checkpoin
 export const dropReadModels = async (tx: Transaction): Promise<void> => {
   const [found] = await tx.query<{ table: string | null }>(sql`select to_regclass('projections.checkpoints')::text as table`)
   if (!found?.table) return
-  for (const version of await tx.query<Checkpoint>(sql`select ${columns} from projections.checkpoints`)) await dropVersion(tx, version)
+  // An older release may have made the table.
+  const versions = await tx.query<Checkpoint>(sql`select name, version, is_live as "isLive" from projections.checkpoints`)
+  for (const version of versions) await dropVersion(tx, version)
 }
 
 /** Puts a finished build in the place of what is served, in one transaction. Queries wait for it and then find the new
  *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build: nobody
- *  who has seen a change may see the tables without it */
+ *  who has seen a change may see the tables without it   @throws MoreParked */
 export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> =>
   database.transaction(async (tx) => {
     // Below Postgres' deadlock_timeout: should a reader hold one table and want the next, the swap gives way, not the reader.
@@ -104,6 +128,7 @@ export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> 
     const [live] = await tx.query<Checkpoint>(sql`
       select ${columns} from projections.checkpoints where name = ${build.name} and is_live for update`)
     if (live && live.position > build.position) return false
+    if (live) refuseMoreParked(build, await countParked(tx, build, live.position), await countParked(tx, live))
     await moveCheckpoint(tx, build, build.position)
     if (live) await dropVersion(tx, live)
     await tx.query(sql`alter schema ${raw(schemaOf(build, false))} rename to ${raw(build.name)}`)
@@ -111,9 +136,20 @@ export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> 
     return true
   })
 
+/** @param parked by the build, of those the served version has seen too */
+const refuseMoreParked = (build: { name: string; version: number }, parked: number, served: number): void => {
+  if (parked > served) throw new MoreParked(build, parked, served)
+}
+
 /** Puts tables that were built again from the first event in the place of the served ones of the same version. A writer that stood
- *  elsewhere finds its checkpoint moved and goes on from there. @returns false, with nothing done, while the served version is ahead */
-export const swapInRebuilt = (database: Database, built: Pick<Checkpoint, 'name' | 'version' | 'position'>, schema: string) =>
+ *  elsewhere finds its checkpoint changed and goes on from there, with what the build has parked.
+ *  @returns false, with nothing done, while the served version is ahead   @throws MoreParked */
+export const swapInRebuilt = (
+  database: Database,
+  built: Pick<Checkpoint, 'name' | 'version' | 'position'>,
+  schema: string,
+  parked: readonly Parked[],
+) =>
   database.transaction(async (tx): Promise<boolean> => {
     const { name, version, position } = built
     await tx.query(sql`set local lock_timeout = '500ms'`) // as in `swapIn`
@@ -122,8 +158,12 @@ export const swapInRebuilt = (database: Database, built: Pick<Checkpoint, 'name'
       select ${columns} from projections.checkpoints where name = ${name} and is_live for update`)
     if (live?.version !== version) throw new CheckpointMoved(`version ${version} of projection ${name} is no longer served`)
     if (live.position > position) return false
+    refuseMoreParked(built, parked.filter((row) => row.position <= live.position).length, await countParked(tx, built))
+    await deleteParkedRows(tx, built)
+    await insertParkedRows(tx, built, parked)
     await tx.query(sql`drop schema ${raw(schemaOf(built, true))} cascade`)
     await tx.query(sql`alter schema ${raw(schema)} rename to ${raw(name)}`)
     await moveCheckpoint(tx, live, position)
+    await tx.query(sql`update projections.checkpoints set rebuilt = rebuilt + 1 where name = ${name} and version = ${version}`)
     return true
   })

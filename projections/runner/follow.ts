@@ -2,7 +2,9 @@ import type { Database } from '@clearbell/database'
 import { type EventStore, type Position, type Reaction, runReaction, type Turn, UnreadableEvent } from '@clearbell/eventstore'
 import { CheckpointMoved, claimVersion } from './checkpoints.ts'
 import type { Projection } from './define.ts'
-import { EventFailed, Writer } from './writer.ts'
+import { EventFailed } from './event-failed.ts'
+import { type Parked, takenTypes } from './parked.ts'
+import { Writer } from './writer.ts'
 
 const BATCH_SIZE = 1_000
 /** How late the stored checkpoint may be while the log has nothing for a projection. */
@@ -46,7 +48,7 @@ export const keepFollowing = (following: Following): Promise<void> => {
 }
 
 const followAsHolder = async (followed: Following, { stop, progressed }: Turn): Promise<'over' | void> => {
-  const { database, projection, log } = followed
+  const { database, store, projection, log } = followed
   const following: Following = {
     ...followed,
     onProgress: (...progress) => {
@@ -59,39 +61,64 @@ const followAsHolder = async (followed: Following, { stop, progressed }: Turn): 
     log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
     return 'over'
   }
-  const writer = new Writer(database, projection, checkpoint)
+  const writer = new Writer(database, store, projection, checkpoint, (parked, cause) => reportParked(following, parked, cause))
   if (!writer.isLive) await build(following, writer, stop)
   await follow(following, writer, stop)
 }
 
+/** Applies the next batch of the log. @returns whether it has no more */
+const applyNext = async ({ store, projection }: Following, writer: Writer): Promise<boolean> => {
+  try {
+    const slice = await store.readAll({ types: takenTypes(projection), after: writer.seen, limit: BATCH_SIZE })
+    await writer.apply(slice)
+    return slice.isEnd
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    await writer.parkUnreadable(error)
+    return false
+  }
+}
+
 /** Reads the log from where the build stands to its end, then swaps the new tables in. */
-const build = async ({ store, projection: { name, version, types }, onProgress, log }: Following, writer: Writer, stop: AbortSignal) => {
+const build = async (following: Following, writer: Writer, stop: AbortSignal) => {
+  const { projection, onProgress, log } = following
+  const { name, version } = projection
   log.info({ projection: name, version, after: writer.seen }, 'building a new version of the projection beside the served one')
   while (!stop.aborted) {
-    const slice = await store.readAll({ types, after: writer.seen, limit: BATCH_SIZE })
-    await writer.apply(slice)
-    if (slice.isEnd) await writer.persist()
-    const isServed = slice.isEnd && (await writer.swapIn())
+    const isEnd = await applyNext(following, writer)
+    if (isEnd) await writer.persist()
+    const isServed = isEnd && (await writer.swapIn())
     onProgress(writer.seen, isServed)
     if (isServed) return log.info({ projection: name, version }, 'the new version of the projection is served')
   }
 }
 
 /** Applies what is appended as it comes, until told to stop. @throws what kept a batch from being applied */
-const follow = async ({ store, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
+const follow = async (following: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
   if (stop.aborted) return
   // The subscription tells of news alone. That it goes on again has to be known of a quiet log too: until then this process
   // says that it is not ready, and whoever believes that sends it nothing that would make news.
-  await writer.apply(await store.readAll({ types: projection.types, after: writer.seen, limit: BATCH_SIZE }))
+  await applyNext(following, writer)
   await writer.persist()
-  onProgress(writer.seen, writer.isLive)
+  following.onProgress(writer.seen, writer.isLive)
+  while (!stop.aborted)
+    try {
+      await followNews(following, writer, stop)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      await writer.parkUnreadable(error)
+      following.onProgress(writer.seen, writer.isLive)
+    }
+}
+
+const followNews = async ({ store, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
   const failed = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const persist = () => {
     timer = undefined
     if (!stop.aborted) writer.persist().catch(failed.reject)
   }
-  const subscription = store.subscribe({ types: projection.types, after: writer.seen, batchSize: BATCH_SIZE }, async (slice) => {
+  const subscription = store.subscribe({ types: takenTypes(projection), after: writer.seen, batchSize: BATCH_SIZE }, async (slice) => {
     if (stop.aborted) return
     await writer.apply(slice)
     onProgress(writer.seen, writer.isLive)
@@ -115,9 +142,13 @@ const aborted = (signal: AbortSignal) =>
 
 /** The event that stopped the projection, when it was one. */
 const failedEvent = (error: unknown) => {
-  if (error instanceof EventFailed) return { eventId: error.eventId, type: error.type, position: error.position }
-  const { id = null, type = null, position = null } = error instanceof UnreadableEvent ? error.event : {}
-  return { eventId: id, type, position }
+  const { eventId = null, type = null, position = null } = error instanceof EventFailed ? error : {}
+  return { eventId, type, position }
+}
+
+const reportParked = ({ projection, log }: Following, { eventId, type, position, schoolId, stream }: Parked, err: unknown): void => {
+  const { name, version } = projection
+  log.error({ projection: name, version, eventId, type, position, schoolId, stream, err }, 'an event could not be applied and is parked')
 }
 
 const report = ({ projection, log, onFailure }: Following, error: unknown, retryMs: number): void => {

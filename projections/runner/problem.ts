@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '@clearbell/database'
 import { LogUnavailable, UnreadableEvent } from '@clearbell/eventstore'
-import { EventFailed } from './writer.ts'
+import { MoreParked } from './checkpoints.ts'
+import { EventFailed } from './event-failed.ts'
 
 /** Why a read model or a rebuild does not go on, for the operator's screen. It names the event and quotes nothing: the message of a
  *  database error may repeat a value, and that may be personal. The log of the process has the whole error. */
@@ -10,6 +11,8 @@ export const problemOf = (error: unknown): string => {
   if (cause instanceof LogUnavailable) return 'The log of events cannot be reached.'
   if (error instanceof EventFailed)
     return `It could not apply event ${error.eventId} (${error.type}) at position ${error.position}${codeOf(cause)}.`
+  if (error instanceof MoreParked)
+    return `It could not apply ${error.build} events and what is served ${error.served}, so the new tables are not used. Retry or discard the parked events.`
   if (error instanceof UnreadableEvent) {
     const { id, type, position } = error.event
     return `Event ${id} (${type}) at position ${position} does not fit its schema.`
@@ -17,9 +20,11 @@ export const problemOf = (error: unknown): string => {
   return `It failed with ${error instanceof Error ? error.name : 'an error'}${codeOf(error)}.`
 }
 
-/** Whether the reason is an event, and no outage. */
+/** Whether the reason is an event, or several, and no outage. */
 export const isOfEvent = (error: unknown): boolean =>
-  error instanceof UnreadableEvent || (error instanceof EventFailed && !(error.cause instanceof DatabaseUnavailable))
+  error instanceof UnreadableEvent ||
+  error instanceof MoreParked ||
+  (error instanceof EventFailed && !(error.cause instanceof DatabaseUnavailable))
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 

@@ -69,7 +69,7 @@ describe('a new version of a projection', () => {
     await until(async () => expect(await readCheckpoints(processes.database)).toMatchObject([{ position }]))
     const checkpoint = await claimVersion(processes.database, tally(2))
     if (!checkpoint) throw new Error('no checkpoint')
-    const writer = new Writer(processes.database, tally(2), checkpoint)
+    const writer = new Writer(processes.database, processes.store, tally(2), checkpoint)
     await writer.apply({ events: [], position: behind, isEnd: true })
     expect(await writer.swapIn()).toBe(false)
     expect(await readTally(processes.database, school)).toBe(1)

@@ -1,11 +1,12 @@
 import { type Database, join, type Lock, raw, sql } from '@clearbell/database'
-import { type EventStore, type LogSlice, type Position, START } from '@clearbell/eventstore'
+import { type EventStore, type Position, START, UnreadableEvent } from '@clearbell/eventstore'
+import { Applier, type Target } from './applier.ts'
 import { claimVersion, migrateCheckpoints, swapInRebuilt } from './checkpoints.ts'
 import type { Projection } from './define.ts'
+import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
 import { CUT_SHORT, noteRebuildEnd, noteRebuildProgress, noteRebuildStart } from './rebuilds.ts'
 import { createTables, readSchema, useSchema } from './tables.ts'
-import { EventFailed } from './writer.ts'
 
 const BATCH_SIZE = 1_000
 /** How long a rebuild waits for another one of the same read model, before it is refused. */
@@ -29,25 +30,49 @@ export class RebuildRefused extends Error {
   }
 }
 
-/** @param applied how many events before this slice */
-const apply = async (
-  { database, projection }: Rebuilding,
-  schema: string,
-  { events, position }: LogSlice,
-  applied: number,
-): Promise<void> => {
-  const { name } = projection
-  if (events.length === 0) return void (await noteRebuildProgress(database, name, position, applied))
-  await database.transaction(async (tx) => {
-    await useSchema(tx, schema)
-    for (const [index, event] of events.entries())
-      try {
-        for (const statement of projection.statements(event)) await tx.query(statement)
-      } catch (cause) {
-        throw new EventFailed(name, event, index, cause)
-      }
-    await noteRebuildProgress(tx, name, position, applied + events.length)
-  })
+/** The tables of a rebuild, with its progress. Like its position, what it parks is known to this process alone until the swap. */
+class RebuiltTables implements Target {
+  readonly #database: Database
+  readonly #name: string
+  readonly #schema: string
+  applied = 0
+  seen: Position = START
+
+  constructor({ database, projection }: Rebuilding, schema: string) {
+    this.#database = database
+    this.#name = projection.name
+    this.#schema = schema
+  }
+
+  async write(position: Position | null, count: number, work: Parameters<Target['write']>[2]): Promise<void> {
+    const [seen, applied] = [position ?? this.seen, this.applied + count]
+    await this.#database.transaction(async (tx) => {
+      await useSchema(tx, this.#schema)
+      await work(tx)
+      await noteRebuildProgress(tx, this.#name, seen, applied)
+    })
+    this.seen = seen
+    this.applied = applied
+  }
+
+  traced: Target['traced'] = (_, work) => work()
+  park = async () => {}
+  unpark = async () => {}
+  fail = async () => {}
+  onParked = () => {}
+}
+
+/** @returns whether the log has no more */
+const applyNext = async ({ store, projection }: Rebuilding, tables: RebuiltTables, applier: Applier): Promise<boolean> => {
+  try {
+    const slice = await store.readAll({ types: takenTypes(projection), after: tables.seen, limit: BATCH_SIZE })
+    await applier.apply(slice)
+    return slice.isEnd
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    await applier.parkUnreadable(error)
+    return false
+  }
 }
 
 /** Of Postgres: somebody holds one of the tables. */
@@ -71,7 +96,7 @@ const lockRebuild = async (database: Database, name: string, signal: AbortSignal
 /** Builds the served version of a projection again from the first event, beside the tables that are served, and swaps the new tables
  *  in. The process that writes the projection goes on meanwhile. A rebuild that is cut short leaves a schema that nothing
  *  reads; the next rebuild drops it.
- *  @returns how many events it applied   @throws RebuildRefused */
+ *  @returns how many events it applied   @throws RebuildRefused  @throws MoreParked */
 export const rebuildProjection = async (rebuilding: Rebuilding): Promise<number> => (await startRebuild(rebuilding)).done
 
 /** Resolves when the rebuild has begun.
@@ -111,23 +136,22 @@ const runToEnd = async (rebuilding: Rebuilding, lock: Lock): Promise<number> => 
 
 const build = async (rebuilding: Rebuilding): Promise<number> => {
   const { database, store, projection, signal } = rebuilding
-  const { name, version, types, tables } = projection
+  const { name, version, tables } = projection
   const schema = `${name}_rebuilt`
   const definition = await readSchema(projection.schema)
   await database.transaction(async (tx) => {
     await tx.query(sql`drop schema if exists ${raw(schema)} cascade`)
     await createTables(tx, projection, schema, definition)
   })
-  let applied = 0
-  let seen: Position = START
+  const rebuilt = new RebuiltTables(rebuilding, schema)
+  const discarded = await readDiscarded(store, name)
+  const applier = new Applier({ projection, store, target: rebuilt, parked: [], discarded })
   for (let isServed = false; !isServed; ) {
     signal.throwIfAborted()
-    const slice = await store.readAll({ types, after: seen, limit: BATCH_SIZE })
-    await apply(rebuilding, schema, slice, applied)
-    applied += slice.events.length
-    seen = slice.position
-    isServed = slice.isEnd && (await swapInRebuilt(database, { name, version, position: seen }, schema).catch(retryLater))
+    const isEnd = await applyNext(rebuilding, rebuilt, applier)
+    const built = { name, version, position: rebuilt.seen }
+    isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked).catch(retryLater))
   }
   await database.query(sql`analyze ${join(tables.map((table) => raw(`${name}.${table}`)))}`)
-  return applied
+  return rebuilt.applied
 }

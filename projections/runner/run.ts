@@ -3,6 +3,7 @@ import { type EventStore, type Position, type ReadAll, type RecordedEvent, START
 import { type Checkpoint, claimVersion, migrateCheckpoints, noteProblem, readCheckpoints, readProblems } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
+import { countAllParked, takenTypes } from './parked.ts'
 import { isOfEvent, problemOf } from './problem.ts'
 import { LivePositions, type Waiter } from './wait.ts'
 
@@ -11,6 +12,8 @@ export interface ProjectionStatus extends Checkpoint {
   error: string | null
   /** The same for a screen, without the content of an event. Every process knows it of a version that stopped at an event. */
   problem: string | null
+  /** How many events it has parked, and what waits behind them. */
+  parked: number
 }
 
 /** What a process knows of the read models, whichever process writes them. */
@@ -89,13 +92,14 @@ const watched = ({ database, store, projections }: Watching, waiter: Waiter, err
   return {
     waitFor: (...args) => waiter.waitFor(...args),
     status: async () => {
-      const [versions, problems] = await Promise.all([readCheckpoints(database), readProblems(database)])
+      const [versions, problems, parked] = await Promise.all([readCheckpoints(database), readProblems(database), countAllParked(database)])
       return versions
         .filter(({ name }) => ours.has(name))
         .map((row) => {
+          const isOfRow = ({ name, version }: { name: string; version: number }) => name === row.name && version === row.version
           const error = ours.get(row.name) === row.version ? errors.get(row.name) : undefined
-          const noted = problems.find(({ name, version }) => name === row.name && version === row.version)
-          return { ...row, error: error?.message ?? null, problem: error ? problemOf(error) : (noted?.problem ?? null) }
+          const problem = error ? problemOf(error) : (problems.find(isOfRow)?.problem ?? null)
+          return { ...row, error: error?.message ?? null, problem, parked: parked.find(isOfRow)?.count ?? 0 }
         })
     },
     behindSince: async () => {
@@ -119,8 +123,8 @@ const firstOf = async (store: EventStore, filter: ReadAll): Promise<Pick<Recorde
 }
 
 /** Since when the first event behind a position waits that a projection handles; null when there is none. */
-export const waitingSince = async (store: EventStore, { types }: Pick<Projection, 'types'>, after: Position): Promise<Date | null> =>
-  (await firstOf(store, { types, after }))?.recordedAt ?? null
+export const waitingSince = async (store: EventStore, projection: Pick<Projection, 'types'>, after: Position): Promise<Date | null> =>
+  (await firstOf(store, { types: takenTypes(projection), after }))?.recordedAt ?? null
 
 /** The checkpoints of every version, also of a database whose product does not run. */
 export const listCheckpoints = async (database: Database): Promise<Checkpoint[]> => {

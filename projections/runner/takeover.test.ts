@@ -66,7 +66,7 @@ describe('several processes', () => {
     const open = async () => {
       const checkpoint = await claimVersion(processes.database, tally())
       if (!checkpoint) throw new Error('no checkpoint')
-      return new Writer(processes.database, tally(), checkpoint)
+      return new Writer(processes.database, processes.store, tally(), checkpoint)
     }
     const writers = [await open(), await open()]
     await append(processes.store, answeredChat(school))

@@ -47,7 +47,9 @@ describe('waiting for a position', () => {
     const position = await append(processes.store, answeredChat(newSchool()))
     const checkpoint = await claimVersion(processes.database, tally(2))
     if (!checkpoint) throw new Error('no checkpoint')
-    await new Writer(processes.database, tally(2), checkpoint).apply(await processes.store.readAll({ types: ['ChatAsked'] }))
+    await new Writer(processes.database, processes.store, tally(2), checkpoint).apply(
+      await processes.store.readAll({ types: ['ChatAsked'] }),
+    )
     expect(await waiter.waitFor('tally', position, 100)).toBe(false)
   })
 

@@ -1,43 +1,40 @@
 import { type Database, join, raw, sql } from '@clearbell/database'
-import { inTraceOf, type LoggedEvent, type LogSlice, type Position } from '@clearbell/eventstore'
+import { type EventStore, inTraceOf, type LogSlice, type Position, type UnreadableEvent } from '@clearbell/eventstore'
+import { Applier, type Target } from './applier.ts'
 import { type Checkpoint, moveCheckpoint, swapIn } from './checkpoints.ts'
 import type { Projection } from './define.ts'
+import { deleteParkedRow, insertParkedRows, noteParkedFailure, readDiscarded, readParkedRows } from './parked.ts'
 import { schemaOf, useSchema } from './tables.ts'
-
-/** The statements of one event could not be run: a mistake in its handler, or an outage. Holds nothing of what the event
- *  says, because this is logged and that is personal. */
-export class EventFailed extends Error {
-  override readonly name = 'EventFailed'
-  readonly eventId: string
-  readonly type: string
-  readonly position: Position
-  readonly index: number
-  constructor(projection: string, { id, type, position }: LoggedEvent, index: number, cause: unknown) {
-    super(`projection ${projection} could not apply ${type} ${id} at ${position}: ${String(cause)}`, { cause })
-    this.eventId = id
-    this.type = type
-    this.position = position
-    this.index = index
-  }
-}
 
 const FIRST_ANALYSIS_EVENTS = 500
 
-/** Writes one version of a projection, a batch and its checkpoint in one transaction, one after another. */
+/** Writes one version of a projection, a batch and its checkpoint in one transaction, one after another. Once something was thrown
+ *  it is of no use any more. */
 export class Writer {
   readonly #database: Database
+  readonly #store: EventStore
   readonly #projection: Projection
+  readonly #onParked: Target['onParked']
   #checkpoint: Checkpoint
+  #applier: Applier | undefined
   #last: Promise<unknown> = Promise.resolve()
   #applied = 0
   #nextAnalysis = FIRST_ANALYSIS_EVENTS
   /** How far the log has been looked at; the stored checkpoint may be behind while the log has nothing for us. */
   seen: Position
 
-  constructor(database: Database, projection: Projection, checkpoint: Checkpoint) {
+  constructor(
+    database: Database,
+    store: EventStore,
+    projection: Projection,
+    checkpoint: Checkpoint,
+    onParked: Target['onParked'] = () => {},
+  ) {
     this.#database = database
+    this.#store = store
     this.#projection = projection
     this.#checkpoint = checkpoint
+    this.#onParked = onParked
     this.seen = checkpoint.position
   }
 
@@ -45,12 +42,21 @@ export class Writer {
     return this.#checkpoint.isLive
   }
 
-  /** An empty slice is only remembered; `persist` stores it. An event that fails leaves everything before it applied.
+  /** An empty slice is only remembered; `persist` stores it. An event that cannot be applied is parked. Any other failure leaves
+   *  everything before it applied.
    *  @throws EventFailed  @throws CheckpointMoved */
   apply(slice: LogSlice): Promise<void> {
     return this.#inTurn(async () => {
-      if (slice.events.length > 0) await this.#applyUpToFailure(slice)
+      if (slice.events.length > 0) await (await this.#opened()).apply(slice)
       this.seen = slice.position
+    })
+  }
+
+  /** @throws CheckpointMoved */
+  parkUnreadable(failure: UnreadableEvent): Promise<void> {
+    return this.#inTurn(async () => {
+      await (await this.#opened()).parkUnreadable(failure)
+      this.seen = failure.event.position
     })
   }
 
@@ -58,11 +64,11 @@ export class Writer {
   persist(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.seen === this.#checkpoint.position) return
-      await this.#write([], this.seen)
+      await this.#write(this.seen, 0, async () => {})
     })
   }
 
-  /** Puts this version in the place of the one served. @returns false while that one is ahead */
+  /** Puts this version in the place of the one served. @returns false while that one is ahead   @throws MoreParked */
   swapIn(): Promise<boolean> {
     return this.#inTurn(async () => {
       if (!(await swapIn(this.#database, this.#checkpoint))) return false
@@ -71,39 +77,40 @@ export class Writer {
     })
   }
 
-  async #applyUpToFailure({ events, position }: LogSlice): Promise<void> {
-    try {
-      await this.#write(events, position)
-    } catch (error) {
-      const good = error instanceof EventFailed ? events.slice(0, error.index) : []
-      const last = good.at(-1)
-      if (last) await this.#write(good, last.position)
-      throw error
+  async #opened(): Promise<Applier> {
+    this.#applier ??= new Applier({
+      projection: this.#projection,
+      store: this.#store,
+      target: this.#target(),
+      parked: await readParkedRows(this.#database, this.#checkpoint),
+      discarded: await readDiscarded(this.#store, this.#projection.name),
+    })
+    return this.#applier
+  }
+
+  #target(): Target {
+    const version = this.#checkpoint
+    return {
+      write: (position, count, work) => this.#write(position ?? this.#checkpoint.position, count, work),
+      // A rebuild belongs to no request's trace.
+      traced: ({ type, metadata }, work) =>
+        this.isLive ? inTraceOf(metadata, `project ${version.name}`, { 'event.type': type }, work) : work(),
+      park: (tx, rows) => insertParkedRows(tx, version, rows),
+      unpark: async (tx, eventId) => void (await deleteParkedRow(tx, version, eventId)),
+      fail: async (tx, eventId, error) => void (await noteParkedFailure(tx, version, eventId, error)),
+      onParked: this.#onParked,
     }
   }
 
-  async #write(events: LoggedEvent[], position: Position): Promise<void> {
+  async #write(position: Position, count: number, work: Parameters<Target['write']>[2]): Promise<void> {
     await this.#database.transaction(async (tx) => {
       await moveCheckpoint(tx, this.#checkpoint, position)
       await useSchema(tx, schemaOf(this.#projection, this.isLive))
-      for (const [index, event] of events.entries())
-        try {
-          await this.#traced(event, async () => {
-            for (const statement of this.#projection.statements(event)) await tx.query(statement)
-          })
-        } catch (cause) {
-          throw new EventFailed(this.#projection.name, event, index, cause)
-        }
+      await work(tx)
     })
     this.#checkpoint = { ...this.#checkpoint, position }
-    this.#applied += events.length
+    this.#applied += count
     if (this.#applied >= this.#nextAnalysis) await this.#analyse()
-  }
-
-  /** A rebuild belongs to no request's trace. */
-  #traced(event: LoggedEvent, work: () => Promise<void>): Promise<void> {
-    const { type, metadata } = event
-    return this.isLive ? inTraceOf(metadata, `project ${this.#projection.name}`, { 'event.type': type }, work) : work()
   }
 
   /** Statements that were planned while a table was empty scan it when it has grown, until its statistics say otherwise:

@@ -50,6 +50,7 @@ import { bookingRoutes } from './screens/booking-routes.ts'
 import { crawlerRoutes } from './screens/crawler-routes.ts'
 import { demoRoutes } from './screens/demo-routes.ts'
 import { screenRoutes } from './screens/routes.ts'
+import { parkedRoutes } from './system/parked-routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -99,6 +100,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     leadRoutes,
     attentionRoutes,
     systemRoutes,
+    parkedRoutes,
     liveRoutes,
     screenRoutes,
     crawlerRoutes,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitForReadModels } from './wait-for-read-models.ts'
 
 const store = { head: async () => '5' }
-const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null, problem: null }
+const live: ProjectionStatus = { name: 'faqs', version: 2, position: '4', isLive: true, error: null, problem: null, rebuilt: 0, parked: 0 }
 
 /** All read models have caught up but for the FAQs, which do so after some looks. */
 const run = async (versions: ProjectionStatus[], looks = Number.POSITIVE_INFINITY, patienceMs = Number.POSITIVE_INFINITY) => {

@@ -40,6 +40,7 @@ export {
   handleSetMasking,
 } from './school/handle.ts'
 export { handleSeeWidget } from './school/see-widget.ts'
+export { decideParkedEvent } from './system/parked.ts'
 export type { UserCommand } from './users/decide.ts'
 export { findUserIdByEmail, handleUser, isRepeatForUser, readUser, recordAccess } from './users/handle.ts'
 export type { RegisteredUser } from './users/state.ts'

@@ -6,10 +6,13 @@ import { type EventStore, InvalidAppend, type LoggedEvent, type LogSlice, type N
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
   readonly event: RecordedEvent
+  /** Names the fields and quotes no value. */
+  readonly reason: string
   constructor(event: RecordedEvent, { message }: UnfitData) {
     const { type, id, stream, version, position, metadata } = event
     super(`${type} ${id}, version ${version} of ${stream}, at ${position}, in schema version ${metadata.schemaVersion}: ${message}`)
     this.event = event
+    this.reason = message
   }
 }
 

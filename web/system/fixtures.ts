@@ -1,4 +1,4 @@
-import type { ReadModel, SystemStatus } from '@clearbell/contracts'
+import type { ParkedEvent, ParkedEvents, ReadModel, SystemStatus } from '@clearbell/contracts'
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 
@@ -55,4 +55,35 @@ export const system: SystemStatus = {
   ],
   reactions: [{ name: 'mail', lagSeconds: 0 }],
   mails: { waiting: 2, retried: 1, sending: 0, sent: 1_318, failed: 3, skipped: 12 },
+}
+
+const parkedEvent: ParkedEvent = {
+  id: 'chat_history 9 7b0c4f0e',
+  projection: 'chat_history',
+  version: 9,
+  eventId: '7b0c4f0e-5d0b-4c8e-9d53-1f8a0c9d1f11',
+  type: 'ChatAnswered',
+  position: '0000000000000041872',
+  school: { id: 'oak', name: 'Oak Grove School' },
+  error: 'Postgres error 22012.',
+  parkedAt: ago(7_300),
+  waiting: 41,
+}
+
+export const parked: ParkedEvents = {
+  rows: [
+    parkedEvent,
+    {
+      ...parkedEvent,
+      id: 'leads 3 1f2e',
+      projection: 'leads',
+      version: 3,
+      type: 'LeadStatusChanged',
+      school: null,
+      error: 'It does not fit its schema: data.after: Invalid option',
+      parkedAt: ago(90),
+      waiting: 0,
+    },
+  ],
+  total: 2,
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '../ui/feedback/states.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Mails, Reactions } from './background-work.tsx'
 import { columnsWith, title } from './columns.tsx'
+import { ParkedEvents } from './parked-events.tsx'
 import { SystemStats } from './system-stats.tsx'
 import { useRebuildNotices } from './use-rebuild-notices.ts'
 import { useSystem } from './use-system.ts'
@@ -44,6 +45,7 @@ const Details = ({ status: { readModels, reactions, mails } }: { status: SystemS
         <p className="text-ink-soft">What the screens read. Each is computed from the log of events and can be rebuilt from it.</p>
       </div>
       <DataTable label="Read models" rows={readModels} title={title} columns={columns} isWide />
+      <ParkedEvents />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Reactions reactions={reactions} />
         <Mails mails={mails} />

@@ -1,5 +1,7 @@
-import { type ReadModel, SystemStatus } from '@clearbell/contracts'
+import { randomUUID } from 'node:crypto'
+import { ParkedEvents, type ReadModel, SystemStatus } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
+import { openPostgresEventStore } from '@clearbell/eventstore'
 import { projections } from '@clearbell/projections'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
@@ -49,4 +51,42 @@ it('refuses a rebuild beside another one, and of a read model that does not exis
     'This read model is being rebuilt already. Wait until that rebuild ends.',
   ])
   expect((await rebuild('nothing')).json()).toMatchObject({ code: 'read_model_not_found' })
+})
+
+it('lists a parked event without its content, and has it retried and discarded', async () => {
+  const { schoolId } = await bell.createSchool('Elm')
+  const engine = await openPostgresEventStore(bell.database) // stores what the product would refuse
+  const metadata = {
+    occurredAt: new Date().toISOString(),
+    actor: { kind: 'system', name: 'test' },
+    correlationId: 'c',
+    causationId: 'c',
+  } as const
+  const data = { schoolId, groupId: { secret: 'of a visitor' }, interactionId: 'i' }
+  const type = 'UnansweredQuestionGrouped'
+  const ids = { parked: randomUUID(), behind: randomUUID(), other: randomUUID() }
+  const events = [ids.parked, ids.behind].map((id) => ({ id, type, data, metadata: { ...metadata, schemaVersion: 1 } }))
+  await engine.append([{ stream: `gaps-${schoolId}`, expectedVersion: 'any', events }])
+  await engine.close()
+  const list = async () => ParkedEvents.parse((await operator.request({ url: '/api/admin/parked-events' })).json())
+  await vi.waitFor(async () => expect((await list()).rows).toMatchObject([{ waiting: 1 }]), { timeout: 10_000 })
+  const row = { projection: 'unanswered_questions', type, eventId: ids.parked, school: { id: schoolId, name: 'Elm' } }
+  const listed = await list()
+  expect(listed).toMatchObject({ rows: [{ ...row, error: expect.stringContaining('data.groupId') }], total: 1 })
+  expect(JSON.stringify(listed)).not.toContain('visitor')
+
+  const post = async (event: keyof typeof ids, decision: string, payload: object = {}) => {
+    const reply = await operator.request({
+      method: 'POST',
+      url: `/api/admin/parked-events/unanswered_questions/${ids[event]}/${decision}`,
+      payload,
+    })
+    return reply.json()
+  }
+  expect(await post('behind', 'retry')).toMatchObject({ code: 'parked_event_waiting' })
+  expect(await post('other', 'retry')).toMatchObject({ code: 'parked_event_not_found' })
+  expect(await post('parked', 'retry')).toEqual({ state: 'parked' })
+  expect(await post('parked', 'discard', { reason: ' ' })).toMatchObject({ code: 'bad_request' })
+  expect(await post('parked', 'discard', { reason: 'A test' })).toEqual({ state: 'gone' })
+  expect((await list()).rows).toMatchObject([{ eventId: ids.behind, waiting: 0 }])
 })

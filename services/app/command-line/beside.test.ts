@@ -25,7 +25,7 @@ const openLocal = () => Promise.reject(new Error('these tests need no model'))
 
 /** Every command with its words after its name, and what it must print. The erasures come last, and then the log must be whole.
  *  @param id of a school that is erased   @param target where `log copy` copies to */
-const cases = (id: string, target: string): [name: string, words: string[], printed: RegExp][] => [
+const cases = (id: string, target: string): [name: string, words: string[], printed: RegExp, code?: number][] => [
   [
     'report unanswered',
     ['--school', id, '--from', '2026-09-01', '--to', '2026-09-01', '--format', 'csv'],
@@ -40,6 +40,9 @@ const cases = (id: string, target: string): [name: string, words: string[], prin
   ['visitors expire', ['--dry-run'], /^Would drop the addresses and browsers of \d questions/],
   ['projections', ['--format', 'json'], /"name": "users",\n +"version": \d+,\n +"state": "served"/],
   ['rebuild', ['chat_history'], /^chat_history: built again from \d+ events$/],
+  ['parked', [], /^Read model +Version +Event +Type/],
+  ['parked retry', ['faqs', 'no-event'], /^clearbell: the read model 'faqs' has not parked an event 'no-event'$/, 1],
+  ['parked discard', ['faqs', 'no-event', '--reason', 'A test'], /^clearbell: the read model 'faqs' has not parked an event/, 1],
   ['conversation erase', [`conversation-${id}`, '--school', id], /^the conversation is erased$/],
   ['lead erase', [id], /^the lead is erased$/],
   ['school erase', ['--school', id, '--confirm', `${id} School`], new RegExp(`^${id} School is erased$`)],
@@ -86,9 +89,9 @@ describe.each(['the embedded database', 'a Postgres server'])('on %s', { timeout
   })
 
   const runAll = async (id: string, run: (words: string[]) => Promise<Ran>) => {
-    for (const [name, words, printed] of cases(id, target.url)) {
+    for (const [name, words, printed, expected = 0] of cases(id, target.url)) {
       const { code, out, progress } = await run([...name.split(' '), ...words])
-      expect([name, code, `${out}${progress.join('\n')}`]).toEqual([name, 0, expect.stringMatching(printed)])
+      expect([name, code, `${out}${progress.join('\n')}`]).toEqual([name, expected, expect.stringMatching(printed)])
     }
   }
   const spawned = async (...words: string[]) => {

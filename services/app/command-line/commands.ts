@@ -5,6 +5,7 @@ import { leadErase } from './commands/lead-erase.ts'
 import { logCopy } from './commands/log-copy.ts'
 import { logExport } from './commands/log-export.ts'
 import { logVerify } from './commands/log-verify.ts'
+import { parkedCommand, parkedDiscard, parkedRetry } from './commands/parked.ts'
 import { projectionsCommand } from './commands/projections.ts'
 import { rebuildCommand } from './commands/rebuild.ts'
 import { reportBilling } from './commands/report-billing.ts'
@@ -30,4 +31,7 @@ export const commands: readonly Command[] = [
   visitorsExpire,
   projectionsCommand,
   rebuildCommand,
+  parkedCommand,
+  parkedRetry,
+  parkedDiscard,
 ]

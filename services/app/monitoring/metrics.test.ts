@@ -18,15 +18,15 @@ const engine: AnswerEngine = {
 }
 
 const versions = async () => [
-  { name: 'faqs', isReady: true },
-  { name: 'chat', isReady: false },
-  { name: 'chat', isReady: true },
+  { name: 'faqs', isReady: true, parked: 0 },
+  { name: 'chat', isReady: false, parked: 3 },
+  { name: 'chat', isReady: true, parked: 0 },
 ]
 
 const open = (
   provider: 'none' | 'down' = 'none',
   usage: { requests: number; failures: number; billedTokens: number; billedSearches: number } | null = null,
-  projections: () => Promise<{ name: string; isReady: boolean }[]> = versions,
+  projections: () => Promise<{ name: string; isReady: boolean; parked: number }[]> = versions,
 ) => {
   const metrics = openMetrics('token', {
     answering: { status: () => ({ by: 'local', model: 'ready', provider }), usage: () => usage },
@@ -52,6 +52,8 @@ describe('the metrics of a process', () => {
       'clearbell_answering_provider{state="none"} 0',
       'clearbell_projection_ready{projection="faqs"} 1',
       'clearbell_projection_ready{projection="chat"} 0',
+      'clearbell_parked_events{projection="faqs"} 0',
+      'clearbell_parked_events{projection="chat"} 3',
     ])
       expect(text).toContain(`${line}\n`)
     expect(text).toContain('nodejs_eventloop_lag_seconds')

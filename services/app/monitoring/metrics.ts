@@ -6,7 +6,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** Read at each scrape. */
 export interface Measured {
-  projections(): Promise<{ name: string; isReady: boolean }[]>
+  /** One row a version. `parked`: how many events what is served leaves out until the operator decides; 0 for a build. */
+  projections(): Promise<{ name: string; isReady: boolean; parked: number }[]>
   /** When the oldest event that a read model does not show yet was recorded; null when it shows all. */
   behindSince(): Promise<{ name: string; since: Date | null }[]>
   mails(): Promise<Record<MailState, number>>
@@ -53,6 +54,16 @@ const projectionStates = (registry: Registry, projections: Measured['projections
       // A new version is built beside the one that is served.
       for (const [name, versions] of Map.groupBy(all, (each) => each.name))
         this.set({ projection: name }, versions.every(({ isReady }) => isReady) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'clearbell_parked_events',
+    help: 'Events that the read model could not apply, and what waits behind them',
+    labelNames: ['projection'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { name, parked } of await projections().catch(() => [])) this.inc({ projection: name }, parked)
     },
   })
 }

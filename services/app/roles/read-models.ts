@@ -9,9 +9,11 @@ export const openReadModels = async ({ database, store, log }: Parts, isProjecto
 
 /** A projection is ready when its live version follows the log. During a rebuild the old version answers. */
 export const readiness = async ({ status }: Pick<RunningProjections, 'status'>) =>
-  (await status()).map(({ name, version, isLive, error }) => ({
+  (await status()).map(({ name, version, isLive, error, parked }) => ({
     name,
     isReady: error === null,
+    parked: isLive ? parked : 0,
     // Anyone may ask; what went wrong is in the log.
-    detail: error !== null ? 'stopped' : isLive ? `version ${version}` : `version ${version} is being built`,
+    detail:
+      error !== null ? 'stopped' : `version ${version}${isLive ? '' : ' is being built'}${parked > 0 ? `, ${parked} events parked` : ''}`,
   }))

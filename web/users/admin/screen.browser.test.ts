@@ -305,6 +305,7 @@ describe('the System screen', () => {
     const withLeads = (rebuild: typeof leads.rebuild) => ({
       body: { ...systems.system, readModels: [...systems.system.readModels.filter(({ id }) => id !== 'leads'), { ...leads, rebuild }] },
     })
+    answer('GET /api/admin/parked-events', { body: systems.parked })
     answer('GET /api/admin/system', failed)
     await open('/admin/system')
     await text('Could not load the state of the system').waitFor()
@@ -331,5 +332,25 @@ describe('the System screen', () => {
     answer('GET /api/admin/system', withLeads({ ...systems.running, state: 'done', endedAt: new Date().toISOString(), progress: 1 }))
     await toast('Leads was rebuilt from 18,000 events.').waitFor()
     await expectNothingTooWide(page(), [768, 390, 320])
+  })
+
+  it('retries a parked event with one click, and discards it with a reason', async () => {
+    answer('GET /api/admin/system', { body: systems.system })
+    answer('GET /api/admin/parked-events', { body: systems.parked })
+    const path = '/api/admin/parked-events/chat_history/7b0c4f0e-5d0b-4c8e-9d53-1f8a0c9d1f11'
+    answer(`POST ${path}/retry`, { body: { state: 'parked' } })
+    answer(`POST ${path}/discard`, { body: { state: 'gone' } })
+    await open('/admin/system')
+    await row('Oak Grove School').getByText('41 events').waitFor()
+    await button('Retry ChatAnswered in Chat history').click()
+    await toast('Still Parked').waitFor()
+    await button('Discard ChatAnswered in Chat history').click()
+    await dialog().getByRole('button', { name: 'Discard' }).click()
+    await dialog().getByText('Please give a reason').waitFor()
+    await dialog().getByRole('textbox', { name: 'Reason' }).fill('Sent by a test')
+    answer('GET /api/admin/parked-events', { body: { rows: [], total: 0 } })
+    await dialog().getByRole('button', { name: 'Discard' }).click()
+    await text('None. Every read model could apply every event.').waitFor()
+    expect(JSON.parse(calls('POST').at(-1)!.body ?? '')).toEqual({ reason: 'Sent by a test' })
   })
 })

@@ -26,6 +26,8 @@ export const ReadModel = z.object({
   lagSeconds: z.int(), // since then
   progress,
   problem,
+  /** Events that it leaves out until the operator decides: one that failed, and what waits behind it. */
+  parked: z.int(),
   /** A newer version that is being built beside the served one. */
   build: z.object({ version: z.int(), progress, problem }).nullable(),
   rebuild: Rebuild.nullable(),

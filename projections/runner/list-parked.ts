@@ -45,6 +45,13 @@ const schoolNames = async (database: Database, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Read models that show what was erased, because the erasure is parked or waits. */
+export const listParkedErasures = async (database: Database): Promise<string[]> => {
+  const rows = await database.query<{ name: string }>(sql`
+    select distinct name from projections.parked_events where type like '%Erased' order by name`)
+  return rows.map(({ name }) => name)
+}
+
 /** Where a parked event stands: `failed`, `waiting` behind one that failed, or null when it is not parked. */
 export const findParked = async (database: Database, projection: string, eventId: string): Promise<'failed' | 'waiting' | null> => {
   const rows = await database.query<{ error: string | null }>(sql`

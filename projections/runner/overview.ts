@@ -14,6 +14,8 @@ export interface ReadModelStatus {
   progress: number
   /** Why it does not go on, if that is known. */
   problem: string | null
+  /** How many events it leaves out until the operator decides. */
+  parked: number
   /** A newer version that is being built beside the served one. */
   build: { version: number; progress: number; problem: string | null } | null
   rebuild: (Rebuild & { progress: number }) | null
@@ -45,6 +47,7 @@ export const describeReadModels = async ({ database, store, projections, status 
       // The stored position is late where the log has nothing for a read model.
       progress: behindSince ? shareRead(served.position, head) : 1,
       problem: served.problem,
+      parked: served.parked,
       build: build ? { version: build.version, progress: shareRead(build.position, head), problem: build.problem } : null,
       rebuild: rebuild ? { ...rebuild, progress: shareRead(rebuild.position, head) } : null,
     })

@@ -23,11 +23,12 @@ const hints: Record<Standing, string | null> = {
 const State = ({ model }: { model: ReadModel }) => {
   const standing = standingOf(model)
   const { tone, label } = badges[standing]
-  const { problem, build, rebuild } = model
+  const { problem, parked, build, rebuild } = model
   return (
     <div className="grid min-w-0 justify-items-start gap-1.5 wrap-anywhere">
       <Badge tone={tone}>{label}</Badge>
       {problem && <p>{problem}</p>}
+      {parked > 0 && <p>{plural(parked, 'event')} parked, see below.</p>}
       {hints[standing] && <p className="text-xs text-ink-soft">{hints[standing]}</p>}
       {build && <Progress label={`Version ${build.version} is being built`} share={build.progress} />}
       {build?.problem && <p>{build.problem}</p>}

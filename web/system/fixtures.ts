@@ -9,6 +9,7 @@ const current: ReadModel = {
   lagSeconds: 0,
   progress: 1,
   problem: null,
+  parked: 0,
   build: null,
   rebuild: null,
 }

@@ -70,6 +70,7 @@ it('lists a parked event without its content, and has it retried and discarded',
   await engine.close()
   const list = async () => ParkedEvents.parse((await operator.request({ url: '/api/admin/parked-events' })).json())
   await vi.waitFor(async () => expect((await list()).rows).toMatchObject([{ waiting: 1 }]), { timeout: 10_000 })
+  expect(await readModel('unanswered_questions')).toMatchObject({ parked: 2, problem: null })
   const row = { projection: 'unanswered_questions', type, eventId: ids.parked, school: { id: schoolId, name: 'Elm' } }
   const listed = await list()
   expect(listed).toMatchObject({ rows: [{ ...row, error: expect.stringContaining('data.groupId') }], total: 1 })

@@ -1,7 +1,7 @@
 import { commandContext } from '@clearbell/commands'
 import { commandLine } from '@clearbell/contracts'
 import type { Erasing } from '@clearbell/privacy'
-import { projections } from '@clearbell/projections'
+import { listParkedErasures, projections } from '@clearbell/projections'
 import { openCredentials, openResetTokens } from '@clearbell/secrets'
 import { CommandFailed, type Installation } from './command.ts'
 
@@ -22,6 +22,11 @@ export const eraseAndShow = async (
   for (const { name } of projections)
     if (!(await running.waitFor(name, position, PATIENCE_MS)))
       throw new CommandFailed(`it is erased, but the read model ${name} does not show it yet`)
+  const behind = await listParkedErasures(database)
+  if (behind.length > 0)
+    throw new CommandFailed(
+      `it is erased, but an erasure is parked in ${behind.join(', ')}, which still shows it; see the command 'parked'`,
+    )
   // A running product does it by itself.
   if (!installation.running) await database.wipe?.()
 }

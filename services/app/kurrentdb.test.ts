@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KurrentDouble, startKurrentDouble } from '@clearbell/eventstore/testing'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config/config.ts'
 import { type Product, startProduct } from './product.ts'
 import { openVisitor } from './testing/visitor.ts'
@@ -56,7 +56,8 @@ describe('the product on KurrentDB', { timeout: 60_000 }, () => {
     const ready = await visitor.call('/readyz')
     expect([ready.status, ((await ready.json()) as { log: boolean }).log]).toEqual([503, false])
     await double.start()
-    expect((await visitor.call('/readyz')).status).toBe(200)
+    // A read model that met the outage tries again a moment later.
+    await vi.waitFor(async () => expect((await visitor.call('/readyz')).status).toBe(200), { timeout: 15_000, interval: 50 })
     expect((await visitor.post('/api/leads', lead)).status).toBe(201)
   })
 })

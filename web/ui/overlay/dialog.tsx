@@ -25,8 +25,9 @@ export const Dialog = ({ open, onOpenChange, title, description, wide = false, c
           {...returnFocus}
           // Radix gives Escape to its newest layer alone, which may be a toast.
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
+          // Clipped, because a sticky footer would else stick to the window as if the dialog were not moved up to its middle.
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-box border border-line bg-surface shadow-float',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden rounded-t-box border border-line bg-surface shadow-float',
             'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-box',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}

@@ -1,4 +1,4 @@
-import { type EventStore, inSpan } from '@clearbell/eventstore'
+import { type EventStore, inSpan, VersionConflict } from '@clearbell/eventstore'
 import { Histogram } from 'prom-client'
 
 /** Seconds. */
@@ -23,7 +23,7 @@ export const observeAppends = (store: EventStore): { store: EventStore; seconds:
         outcome = appended.repeated ? 'repeated' : 'appended'
         return appended
       } catch (error) {
-        if (error instanceof Error && error.name === 'VersionConflict') outcome = 'conflict'
+        if (error instanceof VersionConflict) outcome = 'conflict'
         throw error
       } finally {
         took({ outcome })

@@ -125,7 +125,7 @@ describe('subject keys', () => {
     const [one, other] = [subjectKeys(), subjectKeys()]
     const subject = newStream()
     const made = await Promise.all([one.ensure([subject]), other.ensure([subject, subject]), one.ensure([subject])])
-    const [first, ...rest] = made.map((found) => found.get(subject)?.toString('hex'))
+    const [first, ...rest] = made.map((found) => found.get(subject)?.export().toString('hex'))
     expect(first).toHaveLength(64)
     expect(rest).toEqual([first, first])
   })

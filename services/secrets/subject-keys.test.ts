@@ -19,7 +19,7 @@ describe('subject keys on a server', () => {
       const subject = newSubject()
       const processes = Array.from({ length: 8 }, () => openSubjectKeys(testing.database, wrapping))
       const made = await Promise.all(processes.map((keys) => keys.ensure([subject])))
-      expect(new Set(made.map((found) => found.get(subject)?.toString('hex'))).size).toBe(1)
+      expect(new Set(made.map((found) => found.get(subject)?.export().toString('hex'))).size).toBe(1)
     }
   })
 
@@ -36,11 +36,25 @@ describe('subject keys on a server', () => {
     expect((await ensureEach()).every(({ status }) => status === 'rejected')).toBe(true)
     isDown = false
     const made = (await ensureEach()).map(
-      (outcome, n) => outcome.status === 'fulfilled' && outcome.value.get(subjects[n]!)?.toString('hex'),
+      (outcome, n) => outcome.status === 'fulfilled' && outcome.value.get(subjects[n]!)?.export().toString('hex'),
     )
     expect(new Set(made).size).toBe(20)
     expect(made).not.toContain(false)
     expect(statements).toBe(2)
+  })
+
+  it('are forgotten by every process when one destroys them', async () => {
+    const [one, other] = [openSubjectKeys(testing.database, wrapping), openSubjectKeys(testing.database, wrapping)]
+    const school = crypto.randomUUID()
+    const [first, second, kept] = [`chat-${school}.1`, `chat-${school}.2`, newSubject()]
+    const isKnown = async (subject: string) => !!(await other.find([subject])).get(subject)
+    for (const subject of [first, second, kept]) await other.ensure([subject])
+    await one.destroy(first)
+    await expect.poll(() => isKnown(first)).toBe(false)
+    expect([await isKnown(second), await isKnown(kept)]).toEqual([true, true])
+    await one.destroyAll(`chat-${school}.`)
+    await expect.poll(() => isKnown(second)).toBe(false)
+    expect(await isKnown(kept)).toBe(true)
   })
 
   it('are not made again for a subject that was erased', async () => {

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type Database, sql } from '@clearbell/database'
 import { LRUCache } from 'lru-cache'
 import { decrypt, encrypt } from './cipher.ts'
 import { together } from './together.ts'
 
 /** The key of a subject; `null` when it was destroyed. */
-export type SubjectKey = Buffer | null
+export type SubjectKey = KeyObject | null
 
 export interface SubjectKeys {
   /** The subjects' keys, made for those who have none yet. They are durable when this resolves. */
   ensure(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
   /** The keys that exist. */
   find(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
-  /** Erases everything encrypted for the subject, for good. Other processes follow within `CACHED_MS`. */
+  /** Erases everything encrypted for the subject, for good. Other processes forget the key when the database notifies them, and
+   *  after `CACHED_MS` at the latest. */
   destroy(subject: string): Promise<void>
   /** Destroys every key whose subject begins like this, such as `chat-oak.`. */
   destroyAll(prefix: string): Promise<void>
@@ -21,23 +22,53 @@ export interface SubjectKeys {
 const CACHED_SUBJECTS = 20_000
 const CACHED_MS = 60_000
 
+/** Its notifications name what was destroyed: `{ "subject" }` or `{ "prefix" }`. */
+const CHANNEL = 'subject_keys'
+
 type Stored = { subject: string; wrapped_key: Buffer | null }
 
-export const openSubjectKeys = (database: Database, wrappingKey: Buffer): SubjectKeys => {
-  const cache = new LRUCache<string, Buffer>({ max: CACHED_SUBJECTS, ttl: CACHED_MS })
+/** @param wrappingSecret 32 bytes */
+export const openSubjectKeys = (database: Database, wrappingSecret: Buffer): SubjectKeys => {
+  const wrappingKey = createSecretKey(wrappingSecret)
+  const cache = new LRUCache<string, KeyObject>({ max: CACHED_SUBJECTS, ttl: CACHED_MS })
 
   // A key that was read before it was destroyed must not come back into memory after.
   let destructions = 0
 
+  type Destroyed = { subject: string } | { prefix: string }
+
+  const forget = (destroyed: Destroyed) => {
+    destructions++
+    if ('subject' in destroyed) cache.delete(destroyed.subject)
+    else for (const subject of cache.keys()) if (subject.startsWith(destroyed.prefix)) cache.delete(subject)
+  }
+
+  /** @param payload empty after a broken session: then nobody knows what was missed */
+  const onNotify = (payload: string) => forget(payload === '' ? { prefix: '' } : (JSON.parse(payload) as Destroyed))
+
+  let isListening = false
+  /** Keys are read all the same when nobody can listen; the next read tries again. */
+  const listen = () => {
+    if (isListening) return
+    isListening = true
+    database.listen(CHANNEL, onNotify).then(
+      () => onNotify(''), // keys that were read before anyone listened
+      () => {
+        isListening = false
+      },
+    )
+  }
+
   const unwrap = ({ subject, wrapped_key }: Stored, readAfter: number): SubjectKey => {
     if (!wrapped_key) return null
-    const key = decrypt(wrappingKey, wrapped_key, subject)
+    const key = createSecretKey(decrypt(wrappingKey, wrapped_key, subject))
     if (readAfter === destructions) cache.set(subject, key)
     return key
   }
 
   /** What is in memory, and who is not. */
   const recall = (subjects: readonly string[]) => {
+    listen()
     const found = new Map<string, SubjectKey>()
     const unknown: string[] = []
     for (const subject of new Set(subjects)) {
@@ -90,18 +121,20 @@ export const openSubjectKeys = (database: Database, wrappingKey: Buffer): Subjec
 
   const destroy = async (subject: string) => {
     await database.query(sql`
-      insert into secrets.subject_keys (subject, wrapped_key, destroyed_at) values (${subject}, null, now())
-      on conflict (subject) do update set wrapped_key = null, destroyed_at = coalesce(secrets.subject_keys.destroyed_at, now())`)
-    destructions++
-    cache.delete(subject)
+      with destroyed as (
+        insert into secrets.subject_keys (subject, wrapped_key, destroyed_at) values (${subject}, null, now())
+        on conflict (subject) do update set wrapped_key = null, destroyed_at = coalesce(secrets.subject_keys.destroyed_at, now()))
+      select pg_notify(${CHANNEL}, ${JSON.stringify({ subject })})`)
+    forget({ subject })
   }
 
   const destroyAll = async (prefix: string) => {
     await database.query(sql`
-      update secrets.subject_keys set wrapped_key = null, destroyed_at = now()
-      where starts_with(subject, ${prefix}) and wrapped_key is not null`)
-    destructions++
-    for (const subject of cache.keys()) if (subject.startsWith(prefix)) cache.delete(subject)
+      with destroyed as (
+        update secrets.subject_keys set wrapped_key = null, destroyed_at = now()
+        where starts_with(subject, ${prefix}) and wrapped_key is not null)
+      select pg_notify(${CHANNEL}, ${JSON.stringify({ prefix })})`)
+    forget({ prefix })
   }
 
   return { ensure, find, destroy, destroyAll }

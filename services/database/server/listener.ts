@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseUnavailable } from '../errors.ts'
 
 type OnNotify = (payload: string) => void
 
@@ -10,6 +11,8 @@ export class Listener {
   readonly #connect: () => Promise<pg.Client>
   readonly #channels = new Map<string, Set<OnNotify>>()
   #session: Promise<pg.Client> | undefined
+  /** The session takes one statement at a time. */
+  #last: Promise<unknown> = Promise.resolve()
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -19,13 +22,14 @@ export class Listener {
 
   /** @returns once the server delivers; a later break of the session is repaired silently and told by an empty payload */
   async listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>> {
+    if (this.#isClosed) throw new DatabaseUnavailable('the database is closed')
     const callbacks = this.#channels.get(channel) ?? new Set()
     // Each call counts by itself, also when the same function listens twice.
     const callback: OnNotify = (payload) => onNotify(payload)
     this.#channels.set(channel, callbacks.add(callback))
     try {
       const client = await this.#open()
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      await this.#tell(client, 'listen', channel)
     } catch (error) {
       this.#forget(channel, callback)
       throw error
@@ -51,7 +55,13 @@ export class Listener {
     if (!this.#forget(channel, callback)) return
     const client = await this.#session?.catch(() => undefined)
     // A broken session listens to nothing any more, which is what was asked for.
-    await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => {})
+    if (client) await this.#tell(client, 'unlisten', channel).catch(() => {})
+  }
+
+  #tell(client: pg.Client, what: 'listen' | 'unlisten', channel: string): Promise<unknown> {
+    const told = this.#last.then(() => client.query(`${what} ${client.escapeIdentifier(channel)}`))
+    this.#last = told.catch(() => {})
+    return told
   }
 
   #open(): Promise<pg.Client> {
@@ -80,7 +90,7 @@ export class Listener {
       if (this.#channels.size === 0) return // the next `listen` opens a session
       try {
         const client = await this.#open()
-        for (const channel of this.#channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        for (const channel of this.#channels.keys()) await this.#tell(client, 'listen', channel)
       } catch {
         if (!this.#isClosed) this.#reconnect(Math.min(delayMs * 2, LONGEST_RETRY_MS))
         return

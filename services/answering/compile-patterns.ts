@@ -1,5 +1,5 @@
 import { answerFromCalendar } from './calendar/answers/answer.ts'
-import { eventEntry } from './event-answer.ts'
+import { eventEntry } from './event-entry.ts'
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { similarityBands } from '@clearbell/contracts'
 import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answers/answer.ts'
 import { type Day, todayIn } from './calendar/dates/days.ts'
+import { eventAnswer } from './calendar/events/sentences.ts'
 import { compilePatterns } from './compile-patterns.ts'
-import { eventAnswer } from './event-answer.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'
 import { askedOfSchool } from './lexical/addressed.ts'
 import { exactKey } from './lexical/word-index.ts'
@@ -69,7 +69,7 @@ const reply = (found: Matches, today: Day): Answer => {
 }
 
 /** What the calendar says, unless the school has written an FAQ of exactly this question. */
-const calendarAnswer = (question: string, { catalogue, words }: School, now: Date): CalendarAnswer | null => {
+const calendarAnswer = (question: string, { catalogue, words }: School, now: Date): CalendarAnswer<Entry> | null => {
   const { entries, timeZone, schoolName } = catalogue
   const written = words.byQuestion.get(exactKey(question)) ?? []
   return written.some((place) => entries[place]!.kind === 'faq') ? null : answerFromCalendar(question, entries, timeZone, now, schoolName)
@@ -99,7 +99,7 @@ const meaningsOf = async (question: string, { meanings }: School, embedders: rea
   return made.flat()
 }
 
-const fromCalendar = ({ answer, sources }: CalendarAnswer): Answer => ({
+const fromCalendar = ({ answer, sources }: CalendarAnswer<Entry>): Answer => ({
   wasAnswered: true,
   answer,
   // That nothing is on comes from no entry.

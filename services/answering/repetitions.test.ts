@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { limits } from '@clearbell/contracts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openAnswerEngine } from './engine-thread/open.ts'
-import { eventEntry } from './event-answer.ts'
+import { eventEntry } from './event-entry.ts'
 import type { Entry } from './port.ts'
 import { faq } from './testing/faq.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { describe, expect, it } from 'vitest'
 import { SHIPPED_MODEL } from './embedders/local/shipped.ts'
-import { eventEntry } from './event-answer.ts'
+import { eventEntry } from './event-entry.ts'
 import { headingOf, textsOf } from './texts.ts'
 
 const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(SHIPPED_MODEL, 'tokenizer.json'), 'utf8')), {})

@@ -1,5 +1,4 @@
-import { abbreviationsInWords } from './calendar/events/abbreviations.ts'
-import { spelledOut } from './calendar/events/codes.ts'
+import { titleInWords } from './calendar/events/abbreviations.ts'
 import type { Entry } from './port.ts'
 
 /** What a local model reads of one text; longer ones would lose their middle. */
@@ -55,7 +54,7 @@ const passagesOf = (answer: string, room: number): string[] => {
 /** What an entry is found by besides its answer: its question; of an event its title with the codes in words, and its category. */
 export const headingOf = ({ question, event }: Pick<Entry, 'question' | 'event'>): string => {
   if (!event) return question
-  const title = abbreviationsInWords(spelledOut(event, true))
+  const title = titleInWords(event)
   const category = event.category.trim()
   return category === '' || title.toLowerCase().includes(category.toLowerCase()) ? title : `${category}: ${title}`
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest'
-import { eventEntry } from '../event-answer.ts'
+import { eventEntry } from '../event-entry.ts'
 import type { CatalogueReference, Entry } from '../port.ts'
 import { faq } from '../testing/faq.ts'
 import { type OpenAnswerEngine, openAnswerEngine } from './open.ts'

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '../../../scripts/processor-time.ts'
-import { isEnglish } from './english.ts'
-import { buildSpelling, slips } from './spelling.ts'
+import { buildSpelling } from './spelling.ts'
 
 const school = ['kindergarten', 'dismissal', 'lunch', 'earmolds', 'fastdirect', 'ur', 'cuan']
 const { corrected } = buildSpelling(new Set(school))
-
-describe('slips', () => {
-  it('count swapped neighbours as one', () => expect([slips('lnuch', 'lunch'), slips('lunch', 'lunches')]).toEqual([1, 2]))
-})
-
-describe('a dictionary', () => {
-  it.each(['aa', 'school', 'christened', 'colour', 'mum', 'sucks', 'zzz'])('has %s', (word) => expect(isEnglish(word)).toBe(true))
-  it.each(['', 'kichen', 'aaaa', 'zzzzzz', 'é', 'school\n'])('lacks %j', (word) => expect(isEnglish(word)).toBe(false))
-})
 
 describe('a misspelt word', () => {
   it.each([

@@ -21,7 +21,7 @@ const ON_NONE_OF_MANY = -1
 
 type Days = Pick<Span, 'from' | 'to'>
 
-export const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
+const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
 
 const fitOfNamed = (event: Days, named: Days): number => {
   const days = named.to - named.from + 1

@@ -1,4 +1,5 @@
 import { type AboutDays, aboutDays } from '../calendar/answers/about-days.ts'
+import { isOfAnotherGrade, mayAnswer } from '../calendar/answers/may-answer.ts'
 import { type Day, todayIn } from '../calendar/dates/days.ts'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
@@ -9,7 +10,6 @@ import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeigh
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
-import { isOfAnotherGrade, mayAnswer } from './may-answer.ts'
 import { differencesOfPair, pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'

@@ -1,5 +1,5 @@
 import type { SchoolEvent } from '../calendar/events/events.ts'
-import { calendarOf, prepareCalendar } from '../calendar/events/school-calendar.ts'
+import { prepareCalendar } from '../calendar/events/school-calendar.ts'
 import { indexWords, type WordIndex } from '../lexical/word-index.ts'
 import { mapInTurns } from '../loop-turns.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'
@@ -22,19 +22,14 @@ export interface School {
   meanings: readonly MeaningIndex[]
 }
 
-const byPlace = (entries: readonly Entry[], events: readonly SchoolEvent[]) => {
-  const places = new Map(entries.map((entry, place) => [entry, place]))
-  return new Map(events.map((event) => [places.get(event.entry)!, event]))
-}
-
 export const indexSchool = async ({ vectors, entries: all, ...catalogue }: Catalogue): Promise<School> => {
   const { entries, ofEntry } = wordingsOfAll(all)
-  await prepareCalendar(entries)
+  const { events } = await prepareCalendar(entries, mapInTurns)
   return {
     catalogue: { ...catalogue, entries },
     ofEntry,
     isEnglish: await isEnglish(entries.map(({ question, answer }) => `${question} ${answer}`)),
-    events: byPlace(entries, calendarOf(entries).events),
+    events: new Map(events.map((event) => [event.place, event])),
     words: await indexWords(entries),
     meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, vectorsOfWordings(all, made)))).filter((index) => index !== null),
   }

@@ -1,4 +1,4 @@
-import { eventEntry } from '../event-answer.ts'
+import { eventEntry } from '../event-entry.ts'
 import type { Entry } from '../port.ts'
 import { faq } from './faq.ts'
 import school from './school.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import type { Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { FREE_DAYS, isDayOffInFAQ } from '../questions/subject.ts'
-import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import { type Asked, type DayAnswer, LISTED } from './asked.ts'
 import { breakBefore, dayOff, daysOff, followingOf, isWithin, lastBefore, listed, OF_SCHOOL } from './within-days.ts'
 import * as wording from './wording.ts'
 
@@ -12,25 +12,25 @@ const OF_CLOSING =
 const mayBeOff = ({ event: { title, description } }: SchoolEvent) => OF_CLOSING.test(`${title}. ${description}`)
 
 /** That the calendar has no day off on these days, or that they are a weekend, and what else is on. */
-const noDayOff = (asked: Asked, span: Span): CalendarAnswer => {
+const noDayOff = (asked: Asked, span: Span): DayAnswer => {
   const { events } = asked.calendar
   const on = events.filter(isWithin(span))
   if (on.some(mayBeOff)) return listed(span, on)
   const shown = on.slice(0, LISTED)
   const last = on.length === 0 ? lastBefore(events, span) : undefined
   const answer = wording.noDayOff(span, shown, on.length - shown.length, followingOf(daysOff(asked), asked), last)
-  return { answer, sources: sourcesOf(shown) }
+  return { answer, sources: shown }
 }
 
 /** 'Is there school on Monday?': says what the calendar says of the day, and never that the school is open. */
-export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const aboutSchool = (asked: Asked, span: Span): DayAnswer | null => {
   const { calendar } = asked
   const off = dayOff(asked, span)
   if (off) return off
   const begun = breakBefore(asked, span)
   if (begun && (isBeginning(begun.event.event.title) || !calendar.events.some(isWithin(span)))) {
     const isAnswer = begun.isOpen && !isDayOffInFAQ(calendar, FREE_DAYS)
-    return isAnswer ? { answer: wording.hasBegun(span, begun.event), sources: sourcesOf([begun.event]) } : null
+    return isAnswer ? { answer: wording.hasBegun(span, begun.event), sources: [begun.event] } : null
   }
   const back = calendar.events.filter((event) => event.from === span.from && isBack(event) && OF_SCHOOL.test(event.event.title))
   if (span.from === span.to && back.length > 0) return listed(span, back)
@@ -42,12 +42,12 @@ export const aboutSchool = (asked: Asked, span: Span): CalendarAnswer | null => 
 const NEAR_DAYS = 14
 
 /** 'Does school start on January 4?': that it does not, or the day near it on which it does. */
-export const aboutStart = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const aboutStart = (asked: Asked, span: Span): DayAnswer | null => {
   const near = { from: span.from - NEAR_DAYS, to: span.to + NEAR_DAYS, name: '' }
   const back = asked.calendar.events.filter((event) => isBack(event) && OF_SCHOOL.test(event.event.title) && isWithin(near)(event))
   const onDay = back.filter(isWithin(span))
   if (onDay.length > 0) return listed(span, onDay)
   const off = span.from === span.to ? dayOff(asked, span) : null
   if (off) return off
-  return back.length === 1 ? { answer: wording.upcoming(back, 0, { time: false, place: false }), sources: sourcesOf(back) } : null
+  return back.length === 1 ? { answer: wording.upcoming(back, 0, { time: false, place: false }), sources: back } : null
 }

@@ -1,5 +1,4 @@
 import { stemOf } from '../../lexical/words.ts'
-import type { Entry } from '../../port.ts'
 import type { Setting } from '../dates/date-form.ts'
 import { plainText } from '../dates/date-words.ts'
 import { A_MONTH } from '../dates/days.ts'
@@ -11,9 +10,10 @@ import { intentOf, isNoCalendarQuestion, withoutCourtesies, withoutPurpose } fro
 import { asksForReturn } from '../questions/returns.ts'
 import { withoutName } from '../questions/school-name.ts'
 import { asksIfStarts, FREE_DAYS, isAboutSchool, subjectOf } from '../questions/subject.ts'
+import type { Written } from '../written.ts'
 import { aboutSchool, aboutStart } from './about-school.ts'
 import { ofAnyDay } from './any-day.ts'
-import type { Asked, CalendarAnswer } from './asked.ts'
+import type { Asked, DayAnswer } from './asked.ts'
 import { readBesideEvent } from './beside-event.ts'
 import { readLastWeek } from './last-week.ts'
 import { nextOfAll, ofKind } from './of-kind.ts'
@@ -21,11 +21,9 @@ import { ofReturn, returnWithin } from './returns.ts'
 import { aboutSubject, dayOff, endOfDay, inGeneral, ofDay } from './within-days.ts'
 import * as wording from './wording.ts'
 
-export type { CalendarAnswer } from './asked.ts'
-
 const REGULAR = stemOf('regular')
 
-const answerFor = (asked: Asked, text: string, rest: string): CalendarAnswer | null => {
+const answerFor = (asked: Asked, text: string, rest: string): DayAnswer | null => {
   const { intent, subject, span } = asked
   const shortDay = span && intent.asksIfFull ? endOfDay(asked, span) : null
   // 'A regular day' is the name of no event.
@@ -60,7 +58,7 @@ interface Read {
 }
 
 /** Null when it asks for nothing that a calendar says, or there is none. */
-const readQuestion = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName: string): Read | null => {
+const readQuestion = (question: string, entries: readonly Written[], timeZone: string, now: Date, schoolName: string): Read | null => {
   const text = withoutName(withoutCourtesies(plainText(question)), schoolName)
   if (text === '' || isNoCalendarQuestion(text)) return null
   const calendar = calendarOf(entries)
@@ -79,7 +77,7 @@ const A_YEAR = [365, 366]
 
 /** A date without a year is read as the next one: 'is the book fair still on November 12', asked in December. Where the calendar has
  *  nothing then, and something on that day before, it is that one. Without an event's name only when the calendar ends before. */
-const ofLastYear = ({ text, reading, readAs, setting }: Read): CalendarAnswer | null => {
+const ofLastYear = ({ text, reading, readAs, setting }: Read): DayAnswer | null => {
   const before = readSpan(text, { ...setting, isPast: true })
   const { span } = reading
   if (!span || !before.span || !A_YEAR.includes(span.from - before.span.from)) return null
@@ -88,12 +86,13 @@ const ofLastYear = ({ text, reading, readAs, setting }: Read): CalendarAnswer | 
   if (!namesEvent && asked.calendar.events.some(({ to }) => to >= span.from)) return null
   const answer = answerFor({ ...asked, isPast: true }, text, before.rest)
   if (!answer || answer.sources.length === 0) return null
-  const [only, ...others] = asked.calendar.events.filter(({ entry }) => answer.sources.includes(entry))
+  const [only, ...others] = answer.sources
   return only && others.length === 0 && namesEvent ? { ...answer, answer: wording.past(only) } : answer
 }
 
-const answerTo = (read: Read): CalendarAnswer | null => {
+const answerTo = (read: Read): DayAnswer | null => {
   const { text, reading, asked, readAs, setting } = read
+  if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
   const holiday = readHoliday(text, setting)
   const askedOfHoliday = holiday && readAs(holiday)
   if (askedOfHoliday && isAboutSchool(askedOfHoliday)) {
@@ -106,28 +105,38 @@ const answerTo = (read: Read): CalendarAnswer | null => {
   return ((answer?.sources.length ?? 0) === 0 && ofLastYear(read)) || answer
 }
 
+/** An answer made of the calendar alone; no `sources` when it says that there is nothing. */
+export interface CalendarAnswer<Entry> {
+  answer: string
+  sources: Entry[]
+}
+
 /** Answers a question about the school's calendar in fixed sentences made of the events' own fields; every date is written
  *  out. Null when the message is none, or when an entry's meaning should decide.
  *  @param timeZone IANA; 'today' is the day there   @param schoolName what a message may say in the place of 'school'
  *  @throws RangeError for an unknown time zone */
-export const answerFromCalendar = (
+export const answerFromCalendar = <Entry extends Written>(
   question: string,
   entries: readonly Entry[],
   timeZone: string,
   now: Date,
   schoolName = '',
-): CalendarAnswer | null => {
+): CalendarAnswer<Entry> | null => {
   const read = readQuestion(question, entries, timeZone, now, schoolName)
-  if (!read) return null
-  const { reading, asked } = read
-  if (isEveryday(reading.rest, asked.intent, asked.subject)) return reading.span && ofDay(asked, reading.span)
-  return answerTo(read)
+  const answered = read && answerTo(read)
+  return answered && { answer: answered.answer, sources: answered.sources.map(({ place }) => entries[place]!) }
 }
 
 /** The question that the entries are to answer in the place of one about what every school day has on a day that the calendar says
  *  nothing different of: 'what time does school end' of 'what time does school end on December 10'. Null for any other. Takes the
  *  same as `answerFromCalendar`. */
-export const askedOfAnyDay = (question: string, entries: readonly Entry[], timeZone: string, now: Date, schoolName = ''): string | null => {
+export const askedOfAnyDay = (
+  question: string,
+  entries: readonly Written[],
+  timeZone: string,
+  now: Date,
+  schoolName = '',
+): string | null => {
   const read = readQuestion(question, entries, timeZone, now, schoolName)
   if (!read) return null
   const { text, reading, asked } = read

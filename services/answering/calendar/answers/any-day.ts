@@ -1,9 +1,9 @@
-import type { Entry } from '../../port.ts'
 import { WEEKDAYS } from '../dates/date-words.ts'
 import { type Day, weekdayOf } from '../dates/days.ts'
 import { sentencesOf } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { isOfHours, OF_END, OF_START } from '../events/hours.ts'
+import type { Written } from '../written.ts'
 import type { Asked } from './asked.ts'
 import { isBreakOn } from './within-days.ts'
 
@@ -23,7 +23,7 @@ export const mayHaveSchool = (asked: Asked, day: Day): boolean => {
  *  calendar says nothing of that one's hours. The weekday stays where an FAQ has hours of its own for it. Null where that day
  *  may be another than those.
  *  @param text the question in plain text   @param rest the same without its days */
-export const ofAnyDay = (asked: Asked, text: string, rest: string, entries: readonly Entry[]): string | null => {
+export const ofAnyDay = (asked: Asked, text: string, rest: string, entries: readonly Written[]): string | null => {
   const { span, calendar } = asked
   if (!span || span.from !== span.to || !mayHaveSchool(asked, span.from)) return null
   const onDay = calendar.events.filter(({ from, to }) => from <= span.to && to >= span.from)

@@ -1,11 +1,10 @@
+import type { CalendarContent } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../../event-answer.ts'
-import type { CalendarEntry, Entry } from '../../port.ts'
-import { faq } from '../../testing/faq.ts'
+import { type Entry, eventEntry, faq } from '../testing/written.ts'
 import { answerFromCalendar } from './answer.ts'
 
 const ZONE = 'America/New_York'
-const event = (title: string, date: string, more: Partial<CalendarEntry> = {}): Entry =>
+const event = (title: string, date: string, more: Partial<CalendarContent> = {}): Entry =>
   eventEntry(`${title} ${date}`, { title, date, description: '', time: '', location: '', category: '', ...more })
 
 const calendar = [

@@ -5,7 +5,7 @@ import { eventsMentioned, eventsNamed } from '../events/matching.ts'
 import { AWAY, HOME } from '../events/tokens.ts'
 import type { Intent } from '../questions/intent.ts'
 import { isInFAQ, isOnlySubject } from '../questions/subject.ts'
-import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import { type Asked, type DayAnswer, LISTED } from './asked.ts'
 import { forWhomAsked } from './for-whom.ts'
 import * as wording from './wording.ts'
 
@@ -28,11 +28,11 @@ const beginningOrEnd = (events: readonly SchoolEvent[], { asksEnd, asksStart, as
   return asksEnd && !asksStart && !isAgain ? events.filter(({ from, to, event }) => to > from || !isBeginning(event.title)) : events
 }
 
-const over = (events: readonly SchoolEvent[], { today }: Asked): CalendarAnswer => {
+const over = (events: readonly SchoolEvent[], { today }: Asked): DayAnswer => {
   const last = events.findLast(({ from }) => from < today)
   const following = events.find(({ from }) => from >= today)
-  if (last) return { answer: wording.past(last, following), sources: sourcesOf([last]) }
-  return { answer: wording.stillToCome(following!), sources: sourcesOf([following!]) }
+  if (last) return { answer: wording.past(last, following), sources: [last] }
+  return { answer: wording.stillToCome(following!), sources: [following!] }
 }
 
 /** Of the events ahead, soonest first: the next day's and with it what has begun, all, the last, or the next of each name. */
@@ -44,17 +44,16 @@ const meantBy = ({ isLast, isList, isNext }: Intent, ahead: readonly SchoolEvent
   return ahead.filter(({ event }, at) => ahead.findIndex((other) => other.event.title === event.title) === at)
 }
 
-const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): CalendarAnswer | null => {
+const toCome = (events: readonly SchoolEvent[], { intent, today }: Asked): DayAnswer | null => {
   const ahead = events.filter(({ to }) => to >= today)
   const last = events.at(-1)!
-  if (ahead.length === 0) return intent.isHabit ? null : { answer: wording.nothingLater(last), sources: sourcesOf([last]) }
+  if (ahead.length === 0) return intent.isHabit ? null : { answer: wording.nothingLater(last), sources: [last] }
   const meant = meantBy(intent, ahead, today)
   const shown = meant.slice(0, LISTED)
   const [only] = shown
-  if (meant.length === 1 && only!.hasEnd && intent.asksEnd && !intent.asksStart)
-    return { answer: wording.ends(only!), sources: sourcesOf(shown) }
+  if (meant.length === 1 && only!.hasEnd && intent.asksEnd && !intent.asksStart) return { answer: wording.ends(only!), sources: shown }
   const asks = { time: intent.asksTime, place: intent.asksWhere }
-  return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: sourcesOf(shown) }
+  return { answer: wording.upcoming(shown, meant.length - shown.length, asks), sources: shown }
 }
 
 const SIDES = [HOME, AWAY]
@@ -79,7 +78,7 @@ const isEachWeek = ({ intent, subject: { needed }, calendar }: Asked): boolean =
   intent.asksEarly && needed.includes('#short') && calendar.faqs.some(({ isEarlyEachWeek }) => isEarlyEachWeek)
 
 /** 'When is the next PTA meeting?', 'Where is the concert?', 'Did I miss picture day?' */
-export const ofKind = (asked: Asked): CalendarAnswer | null => {
+export const ofKind = (asked: Asked): DayAnswer | null => {
   const { intent, subject, calendar } = asked
   // 'I was away, when is the next one?' asks for what is to come.
   const isPast = asked.isPast && !intent.isNext
@@ -101,11 +100,11 @@ export const ofKind = (asked: Asked): CalendarAnswer | null => {
 }
 
 /** 'Any upcoming events?' */
-export const nextOfAll = (asked: Asked): CalendarAnswer | null => {
+export const nextOfAll = (asked: Asked): DayAnswer | null => {
   if (!asked.intent.isGeneral || !asked.intent.isNext) return null
   const ahead = forWhomAsked(
     asked.calendar.events.filter(({ from }) => from >= asked.today),
     asked,
   ).slice(0, NEXT_OF_ALL)
-  return ahead.length > 0 ? { answer: wording.upcoming(ahead, 0, { time: false, place: false }), sources: sourcesOf(ahead) } : null
+  return ahead.length > 0 ? { answer: wording.upcoming(ahead, 0, { time: false, place: false }), sources: ahead } : null
 }

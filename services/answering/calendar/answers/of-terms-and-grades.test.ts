@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../../event-answer.ts'
 import { stagesOf } from '../../lexical/stages.ts'
+import { eventEntry } from '../testing/written.ts'
 import { answerFromCalendar } from './answer.ts'
 
 const event = (title: string, date: string, description = '') =>

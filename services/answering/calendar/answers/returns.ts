@@ -6,7 +6,7 @@ import { isForOthers } from '../events/matching.ts'
 import { asksForNextDay } from '../questions/returns.ts'
 import { FREE_DAYS, isDayOffInFAQ } from '../questions/subject.ts'
 import { mayHaveSchool } from './any-day.ts'
-import { type Asked, type CalendarAnswer, sourcesOf } from './asked.ts'
+import { type Asked, type DayAnswer } from './asked.ts'
 import { breakBefore, TELLS_LENGTH } from './within-days.ts'
 import * as wording from './wording.ts'
 
@@ -48,9 +48,9 @@ const backsFor = ({ calendar: { events }, subject }: Asked): SchoolEvent[] => {
   return events.filter((event) => isSchoolBack(event, names) && !isForOthers(subject.grades, event.grades))
 }
 
-const found = (event: SchoolEvent, { today }: Asked): CalendarAnswer => ({
+const found = (event: SchoolEvent, { today }: Asked): DayAnswer => ({
   answer: event.to < today ? wording.past(event) : wording.upcoming([event], 0, { time: false, place: false }),
-  sources: sourcesOf([event]),
+  sources: [event],
 })
 
 /** Whether an FAQ asks for the same return: it may know more. */
@@ -61,7 +61,7 @@ const isTheFAQs = ({ calendar, subject }: Asked): boolean =>
   )
 
 /** When school begins again after a break: the event that says so, else the break's last day, or that nobody knows. */
-const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[]): CalendarAnswer | null => {
+const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[]): DayAnswer | null => {
   const isLong = off.to > off.from
   const latest = isLong || off.hasEnd ? off.to + SOON : off.from + A_MONTH
   const isAfter = ({ from }: SchoolEvent) => from > off.from && from >= (isLong ? off.to : off.from) && from <= latest
@@ -69,7 +69,7 @@ const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[
   const back = backs.find(isAfter)
   if (back && !(next && next.from < back.from)) return found(back, asked)
   if (isDayOffInFAQ(asked.calendar, FREE_DAYS)) return null
-  const sources = sourcesOf([off])
+  const sources = [off]
   if (!isLong && isBreak(off))
     return TELLS_LENGTH.test(off.event.description) ? found(off, asked) : { answer: wording.endUnknown(off), sources }
   const day = weekdayAfter(asked, off.to)
@@ -78,7 +78,7 @@ const afterBreak = (asked: Asked, off: SchoolEvent, backs: readonly SchoolEvent[
 
 /** 'When do students return?', 'when does school start again after the break?': the first return after the moment of asking, or after
  *  the break that is asked about. Null when the calendar does not say, or it asks for the return of something else. */
-export const ofReturn = (asked: Asked, rest: string): CalendarAnswer | null => {
+export const ofReturn = (asked: Asked, rest: string): DayAnswer | null => {
   const { subject, today } = asked
   if (isTheFAQs(asked)) return null
   const backs = backsFor(asked)
@@ -102,7 +102,7 @@ export const ofReturn = (asked: Asked, rest: string): CalendarAnswer | null => {
 }
 
 /** The same of days that are named: 'what date does school resume in January'. */
-export const returnWithin = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const returnWithin = (asked: Asked, span: Span): DayAnswer | null => {
   const [back, ...others] = backsFor(asked).filter(({ from }) => from >= span.from && from <= span.to)
   return back && others.length === 0 && span.to - span.from <= A_MONTH && span.from !== span.to ? found(back, asked) : null
 }

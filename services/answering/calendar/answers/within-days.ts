@@ -4,7 +4,7 @@ import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { eventsNamed, isForOthers } from '../events/matching.ts'
 import { BREAKS, isInFAQ } from '../questions/subject.ts'
-import { type Asked, type CalendarAnswer, LISTED, sourcesOf } from './asked.ts'
+import { type Asked, type DayAnswer, LISTED } from './asked.ts'
 import { forWhomAsked } from './for-whom.ts'
 import * as wording from './wording.ts'
 
@@ -26,10 +26,10 @@ const mostImportant = (events: readonly SchoolEvent[]): readonly SchoolEvent[] =
 }
 
 /** What begins in the days asked for comes before what is still on. */
-export const listed = (span: Span, events: readonly SchoolEvent[]): CalendarAnswer => {
+export const listed = (span: Span, events: readonly SchoolEvent[]): DayAnswer => {
   const hasBegun = ({ from }: SchoolEvent) => from < span.from
   const shown = mostImportant([...events.filter((event) => !hasBegun(event)), ...events.filter(hasBegun)])
-  return { answer: wording.listWithin(span, shown, events.length - shown.length), sources: sourcesOf(shown) }
+  return { answer: wording.listWithin(span, shown, events.length - shown.length), sources: shown }
 }
 
 export const followingOf = (events: readonly SchoolEvent[], { span, today }: Asked) => {
@@ -44,7 +44,7 @@ export const lastBefore = (events: readonly SchoolEvent[], { from }: Span): Scho
 }
 
 /** 'What is on next week?' Null where nothing names those for whom alone it should be: what is for all is for them too. */
-export const inGeneral = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const inGeneral = (asked: Asked, span: Span): DayAnswer | null => {
   const { events } = asked.calendar
   const within = events.filter(isWithin(span))
   if (within.length === 0) return { answer: wording.nothingWithin(span, followingOf(events, asked), lastBefore(events, span)), sources: [] }
@@ -100,11 +100,11 @@ const isForThem =
 
 /** What the calendar has off in some days, but for others than those asked about; null when it has nothing. That there is no
  *  school is said only of a whole day off for all of them. */
-export const dayOff = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const dayOff = (asked: Asked, span: Span): DayAnswer | null => {
   const off = daysOff(asked).filter(isWithin(span)).slice(0, LISTED)
   if (off.length === 0) return null
   const isWholeDay = span.from === span.to && off.every(({ from, isFromAnHour }) => from < span.from || !isFromAnHour)
-  return isWholeDay && off.every(isForThem(asked)) ? { answer: wording.noSchool(span, off), sources: sourcesOf(off) } : listed(span, off)
+  return isWholeDay && off.every(isForThem(asked)) ? { answer: wording.noSchool(span, off), sources: off } : listed(span, off)
 }
 
 /** What 'is it a full day' and 'pickup time' are asked with. */
@@ -115,7 +115,7 @@ const OF_A_DAY = new Set([
 ])
 
 /** 'Is it a full day on December 18?': only what the calendar says of it. */
-export const endOfDay = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const endOfDay = (asked: Asked, span: Span): DayAnswer | null => {
   const { needed, grades } = asked.subject
   if (span.from !== span.to || grades.size > 0 || !needed.every((token) => OF_A_DAY.has(token))) return null
   const short = asked.calendar.events.filter((event) => event.isShortDay && isWithin(span)(event))
@@ -123,13 +123,13 @@ export const endOfDay = (asked: Asked, span: Span): CalendarAnswer | null => {
 }
 
 /** 'What time is dismissal on Friday?', 'is lunch served on the 9th?': that there is no school, or that it ends early. */
-export const ofDay = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const ofDay = (asked: Asked, span: Span): DayAnswer | null => {
   if (span.from !== span.to) return null
   return (asked.intent.asksStart ? null : endOfDay(asked, span)) ?? dayOff(asked, span)
 }
 
 /** 'Is there a PTA meeting next week?' */
-export const aboutSubject = (asked: Asked, span: Span): CalendarAnswer | null => {
+export const aboutSubject = (asked: Asked, span: Span): DayAnswer | null => {
   const { subject, calendar } = asked
   const candidates = eventsNamed(subject, calendar, asked.intent.isGeneral || asked.intent.asksForAny ? OF_ANY : ENOUGH)
   const named = candidates.map(({ event }) => event)

@@ -1,6 +1,6 @@
-import { datesInWords, datesOf, eventAnswer, eventDetails, eventOfDay } from '../../event-answer.ts'
 import { type Day, inWords, type Span, weekdayOf } from '../dates/days.ts'
 import type { SchoolEvent } from '../events/events.ts'
+import { datesInWords, datesOf, eventAnswer, eventDetails, eventOfDay } from '../events/sentences.ts'
 
 const sentence = ({ event }: SchoolEvent) => eventAnswer(event)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../../event-answer.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
-import { daysNamedIn } from './testing/days-named-in.ts'
+import { daysNamedIn } from '../testing/days-named-in.ts'
+import { eventEntry } from '../testing/written.ts'
 
 // Expected days are worked out here on year, month and day alone, without a line of the engine's.
 

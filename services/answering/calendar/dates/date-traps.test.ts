@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysNamedIn } from './testing/days-named-in.ts'
+import { daysNamedIn } from '../testing/days-named-in.ts'
 
 const NOW = new Date('2026-10-01T16:00:00Z')
 

@@ -1,4 +1,4 @@
-import { slips } from '../../lexical/spelling.ts'
+import { slips } from '../../lexical/slips.ts'
 import { folded } from '../../lexical/words.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

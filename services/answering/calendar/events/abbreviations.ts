@@ -1,5 +1,6 @@
+import type { CalendarContent } from '@clearbell/contracts'
 import { TEAM_CODES } from '../dates/date-words.ts'
-import { SPORT } from './codes.ts'
+import { SPORT, spelledOut } from './codes.ts'
 
 /** How schools write the titles of their calendars short, and what families call it. Written as they stand here: 'ms' and 'ty' are
  *  other words. Whoever changes one counts TEXTS_VERSION of projections/vectors up. */
@@ -119,3 +120,6 @@ export const abbreviationsInWords = (title: string): string => {
   const withTeams = OF_SPORTS.test(title) && !NOT_SO.test(title) ? inWords.replace(sports, (short) => SPORTS[short]!) : inWords
   return isAmbiguous ? withTeams : withTeams.replace(twoCapitals, (short) => TWO_CAPITALS[short]!)
 }
+
+/** An event's title with its codes and abbreviations in words: 'GBB vs. Ash (H)' as 'girls basketball vs. Ash (Home)'. */
+export const titleInWords = (event: CalendarContent): string => abbreviationsInWords(spelledOut(event, true))

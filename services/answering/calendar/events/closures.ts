@@ -1,5 +1,5 @@
+import type { CalendarContent } from '@clearbell/contracts'
 import { allGradesIn } from '../../lexical/divisions.ts'
-import type { CalendarEntry } from '../../port.ts'
 import { plainText, WEEKDAYS } from '../dates/date-words.ts'
 import { fromIso, weekdayOf } from '../dates/days.ts'
 import { readSpan } from '../dates/read-span.ts'
@@ -60,7 +60,7 @@ export interface Closure {
 const NO_ONE: ReadonlySet<number> = new Set()
 
 /** For whom it is a day off, by what it says so with and what else it says. */
-const forWhom = (event: CalendarEntry, said: readonly string[], others: readonly string[]): Pick<Closure, 'isOffForAll' | 'offFor'> => {
+const forWhom = (event: CalendarContent, said: readonly string[], others: readonly string[]): Pick<Closure, 'isOffForAll' | 'offFor'> => {
   const isItsDay = said.some((text) => !namesAnotherDay(text, event.date))
   if (!isItsDay) return { isOffForAll: false, offFor: NO_ONE }
   const offFor = allGradesIn([event.title, ...said].join('. '))
@@ -68,7 +68,7 @@ const forWhom = (event: CalendarEntry, said: readonly string[], others: readonly
   return { isOffForAll: offFor.size + mayHaveSchool.size === 0 && ![...said, ...others].some(saysForSome), offFor }
 }
 
-export const closureOf = (event: CalendarEntry): Closure => {
+export const closureOf = (event: CalendarContent): Closure => {
   const [title, text] = [event.title.trim().toLowerCase(), event.description.toLowerCase()]
   const sentences = sentencesOf(text)
   const said = [...[title].filter(titleSaysNoSchool), ...sentences.filter(saysNoSchool)]

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../port.ts'
+import type { CalendarContent } from '@clearbell/contracts'
 import { halfInWords, TEAM_CODES } from '../dates/date-words.ts'
 
 export const SPORT = 'football|fb|volleyball|vb|basketball|bball|bb|soccer|futsal|baseball|softball|hockey|lacrosse|rugby|netball|tennis'
@@ -22,7 +22,7 @@ const AT_ANOTHER_SCHOOL = new RegExp(
 /** Lower, middle and upper school: beside them 'NS' is the nursery. */
 const DIVISION = /^(?:LS|MS|US|PS|JS|SS)\b/
 
-export const namesDivision = ({ title }: CalendarEntry): boolean => DIVISION.test(title)
+export const namesDivision = ({ title }: CalendarContent): boolean => DIVISION.test(title)
 
 const NO_SCHOOL = /^NS(?= ?[-–—:]|$)|(?<=[-–—] ?)NS$|\(NS\)/
 
@@ -33,7 +33,7 @@ const SIDE_IN_TITLE = /\((?:home|away)(?: game)?\)/i
 const AGAINST = /\s(?:vs?\.?|versus|@)\s/i
 
 /** A game's location knows best whether it is at home. */
-const withSide = (title: string, { title: written, location }: CalendarEntry): string => {
+const withSide = (title: string, { title: written, location }: CalendarContent): string => {
   const [, alone, inside] = SIDE.exec(location.trim()) ?? []
   const side = alone ?? inside
   if (!side || !AGAINST.test(written)) return title
@@ -42,7 +42,7 @@ const withSide = (title: string, { title: written, location }: CalendarEntry): s
 
 /** A title with its codes in words. 'Hockey v Ashgrove (A)' is played away.
  *  @param isDivided whether the calendar names divisions by letters */
-export const spelledOut = (event: CalendarEntry, isDivided: boolean): string => {
+export const spelledOut = (event: CalendarContent, isDivided: boolean): string => {
   const { title, description, location } = event
   const mayBeNursery = isDivided || /\bnursery\b/i.test(`${description} ${location}`)
   const inWords = halfInWords(mayBeNursery ? title : title.replace(NO_SCHOOL, 'No School'))

@@ -1,5 +1,5 @@
+import type { CalendarContent } from '@clearbell/contracts'
 import { numberedGradesIn } from '../../lexical/divisions.ts'
-import type { CalendarEntry, Entry } from '../../port.ts'
 import { MONTH } from '../dates/date-form.ts'
 import { plainText, WEEKDAYS } from '../dates/date-words.ts'
 import { A_MONTH, type Day, fromIso, inWords, mondayOf, weekdayOf } from '../dates/days.ts'
@@ -18,8 +18,9 @@ interface TitlePart {
 
 /** A calendar event as it is compared with questions. */
 export interface SchoolEvent extends Closure {
-  entry: Entry
-  event: CalendarEntry
+  /** Of its entry in the list that it was read from. */
+  place: number
+  event: CalendarContent
   from: Day
   /** The last day it says of itself; `from` when it says none. */
   to: Day
@@ -92,7 +93,7 @@ const lastDayIn = (sentence: string, from: Day): Day | undefined => {
 }
 
 /** 'until Friday', 'through October 9', 'all week'. What lasts longer than a month is a deadline rather than an event. */
-const lastDayOf = ({ title, description, time }: CalendarEntry, from: Day): Day => {
+const lastDayOf = ({ title, description, time }: CalendarContent, from: Day): Day => {
   const sentences = sentencesOf(description)
   const isOfTheDaysOff = (sentence: string) =>
     saysNoSchool(sentence.toLowerCase()) || (BREAK.test(title.trim()) && ONLY_A_RANGE.test(sentence.trim()))
@@ -106,20 +107,20 @@ const partsOf = (title: string): TitlePart[] =>
   title.split(PART_END).map((part) => ({ tokens: new Set(tokensOf(part)), head: new Set(tokensOf(part.trim().split(HEAD_END)[0] ?? '')) }))
 
 /** The last day as the school gave it, or null. */
-const givenEnd = ({ endDate = '' }: CalendarEntry, from: Day): Day | null => {
+const givenEnd = ({ endDate = '' }: CalendarContent, from: Day): Day | null => {
   const end = fromIso(endDate)
   return end !== null && end > from ? end : null
 }
 
 /** Null when its date is none.  @param isDivided whether the calendar names divisions by letters */
-export const readEvent = (entry: Entry, event: CalendarEntry, isDivided: boolean): SchoolEvent | null => {
+export const readEvent = (event: CalendarContent, place: number, isDivided: boolean): SchoolEvent | null => {
   const from = fromIso(event.date)
   if (from === null) return null
   const end = givenEnd(event, from)
   const title = spelledOut(event, isDivided)
   const fields = [title, event.description, event.location, event.category, inWords(from), isGame(title) ? 'game' : '']
   return {
-    entry,
+    place,
     event,
     from,
     to: end ?? lastDayOf(event, from),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry, eventOfDay } from '../../event-answer.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
+import { eventEntry } from '../testing/written.ts'
+import { eventOfDay } from './sentences.ts'
 
 /** A Friday. */
 const DATE = '2026-10-09'

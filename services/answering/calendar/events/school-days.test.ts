@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../../event-answer.ts'
-import type { Entry } from '../../port.ts'
-import { faq } from '../../testing/faq.ts'
 import { aboutDays } from '../answers/about-days.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
 import { NO_DAY } from '../dates/date-form.ts'
+import { type Entry, eventEntry, faq } from '../testing/written.ts'
 
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-12-01T14:00:00Z')

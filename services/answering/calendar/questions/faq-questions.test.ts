@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCalendar } from '../../../../samples/calendar.ts'
-import { eventEntry } from '../../event-answer.ts'
-import type { Entry } from '../../port.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
+import { type Entry, eventEntry } from '../testing/written.ts'
 
 const NOW = new Date('2026-10-01T16:00:00Z')
 const calendar = sampleCalendar('2026-10-01').map((event, i) => eventEntry(`e${i}`, event))

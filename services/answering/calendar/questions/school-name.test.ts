@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventEntry } from '../../event-answer.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
+import { eventEntry } from '../testing/written.ts'
 import { withoutName } from './school-name.ts'
 
 const JESUS = 'Holy Name of Jesus School'

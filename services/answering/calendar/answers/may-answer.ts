@@ -1,10 +1,10 @@
-import type { AboutDays } from '../calendar/answers/about-days.ts'
-import type { SchoolEvent } from '../calendar/events/events.ts'
-import { isOfHours } from '../calendar/events/hours.ts'
-import { isCalled, isForOthers } from '../calendar/events/matching.ts'
-import { BREAKS } from '../calendar/questions/subject.ts'
-import { numberedGradesIn } from '../lexical/divisions.ts'
-import { isOn } from './day.ts'
+import { numberedGradesIn } from '../../lexical/divisions.ts'
+import type { SchoolEvent } from '../events/events.ts'
+import { isOfHours } from '../events/hours.ts'
+import { isCalled, isForOthers } from '../events/matching.ts'
+import { BREAKS } from '../questions/subject.ts'
+import type { AboutDays } from './about-days.ts'
+import { isWithin } from './within-days.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))
 
@@ -27,7 +27,7 @@ export const isOfAnotherGrade = ({ event }: SchoolEvent, { subject }: AboutDays)
 
 /** Whether an event can be meant at all, however much its words are like the question's. */
 export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, isOfEveryDay, subject }: AboutDays): boolean =>
-  (limits === null || isOn(event, limits)) &&
+  (limits === null || isWithin(limits)(event)) &&
   (!isOfEveryDay || tellsOfDay(event, subject.needed)) &&
   (!isOfRule || isCalled(event, subject)) &&
   !isForOthers(subject.bodies, event.bodies) &&

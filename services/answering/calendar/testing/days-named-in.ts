@@ -1,6 +1,6 @@
-import { plainText } from '../date-words.ts'
-import { type Day, partsOf } from '../days.ts'
-import { readSpan, settingOf } from '../read-span.ts'
+import { plainText } from '../dates/date-words.ts'
+import { type Day, partsOf } from '../dates/days.ts'
+import { readSpan, settingOf } from '../dates/read-span.ts'
 
 const padded = (number: number) => String(number).padStart(2, '0')
 const toIso = (day: Day): string => {

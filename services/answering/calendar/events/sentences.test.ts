@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fromIso } from './calendar/dates/days.ts'
-import { eventAnswer, eventEntry } from './event-answer.ts'
+import { fromIso } from '../dates/days.ts'
+import { eventAnswer } from './sentences.ts'
 
 const bookFair = {
   title: 'Book Fair',
@@ -36,11 +36,4 @@ describe('the answer of an event', () => {
     expect(onDay('2026-10-06')).toMatch(/^The last one was Monday, October 5, 2026/)
     expect(eventAnswer({ ...bookFair, endDate: '2026-10-09' }, fromIso('2026-10-06')!)).toMatch(/^Monday/)
   })
-  it('is not the text that models read of its entry', () =>
-    expect(eventEntry('e1', bookFair)).toMatchObject({
-      kind: 'event',
-      question: 'Book Fair',
-      answer: 'Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.',
-      category: 'Community',
-    }))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aboutDays } from '../calendar/answers/about-days.ts'
-import { calendarOf } from '../calendar/events/school-calendar.ts'
-import { eventEntry } from '../event-answer.ts'
+import { calendarOf } from '../events/school-calendar.ts'
+import { eventEntry } from '../testing/written.ts'
+import { aboutDays } from './about-days.ts'
 import { mayAnswer } from './may-answer.ts'
 
 const NOON = new Date('2026-10-06T16:00:00Z')

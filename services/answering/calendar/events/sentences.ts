@@ -1,5 +1,5 @@
-import { type Day, fromIso, inWords, type Span } from './calendar/dates/days.ts'
-import type { CalendarEntry, Entry } from './port.ts'
+import type { CalendarContent } from '@clearbell/contracts'
+import { type Day, fromIso, inWords, type Span } from '../dates/days.ts'
 
 /** `Monday, October 5, 2026`; a date that is none stays as it was written. */
 const longDate = (isoDate: string): string => {
@@ -17,15 +17,18 @@ export const datesInWords = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
 }
 
 /** The first and the last day of an event, in words. */
-export const datesOf = ({ date, endDate = '' }: CalendarEntry): string => {
+export const datesOf = ({ date, endDate = '' }: CalendarContent): string => {
   const [from, to] = [fromIso(date), fromIso(endDate)]
   return from !== null && to !== null && to > from ? datesInWords({ from, to }) : longDate(date)
 }
 
 const endsSentence = /[.!?…]["'”’)]?$/
 
-const asSentence = (text: string) => (text === '' || endsSentence.test(text) ? text : `${text}.`)
-const joined = (parts: readonly string[], by: string): string =>
+/** A text with a full stop, where it ends with no mark of its own. */
+export const asSentence = (text: string): string => (text === '' || endsSentence.test(text) ? text : `${text}.`)
+
+/** The parts that are not empty. */
+export const joined = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -33,7 +36,7 @@ const joined = (parts: readonly string[], by: string): string =>
 
 /** What an event is, one field a sentence: `Book Fair. Browse, read and buy. Place: Library.`
  *  @param about said of the title in brackets */
-export const eventDetails = ({ title, description, location }: CalendarEntry, about = ''): string => {
+export const eventDetails = ({ title, description, location }: CalendarContent, about = ''): string => {
   const name = about === '' ? title.trim() : `${title.trim()} (${about})`
   const place = location.trim() === '' ? '' : `Place: ${location.trim()}`
   return joined(
@@ -45,30 +48,11 @@ export const eventDetails = ({ title, description, location }: CalendarEntry, ab
 /** The sentence an event is answered with: its fields verbatim, the date first, empty ones left out.
  *  `Monday, October 5, 2026, 8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.`
  *  @param today where it is over by then, the sentence says so */
-export const eventAnswer = (event: CalendarEntry, today?: Day): string => {
+export const eventAnswer = (event: CalendarContent, today?: Day): string => {
   const answer = `${joined([datesOf(event), event.time], ', ')}: ${eventDetails(event)}`
   const last = fromIso(event.endDate ?? event.date)
   return today !== undefined && last !== null && last < today ? `The last one was ${answer}` : answer
 }
 
 /** The same behind its date, which is not said again: `8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.` */
-export const eventOfDay = (event: CalendarEntry): string => joined([event.time, eventDetails(event)], ': ')
-
-/** The text that models read of an event; they have learnt its form. `Book Fair: Browse, read and buy. Monday, October 5, 2026, Library.` */
-const eventText = (event: CalendarEntry): string => {
-  const what = joined([event.title, event.description], ': ')
-  const when = joined([datesOf(event), event.time, event.location], ', ')
-  return joined([what, when].map(asSentence), ' ')
-}
-
-/** A calendar event as an entry that answers by its title and text. */
-export const eventEntry = (id: string, event: CalendarEntry): Entry => ({
-  id,
-  kind: 'event',
-  question: event.title,
-  answer: eventText(event),
-  category: event.category || null,
-  links: [],
-  pdfAttachments: [],
-  event,
-})
+export const eventOfDay = (event: CalendarContent): string => joined([event.time, eventDetails(event)], ': ')

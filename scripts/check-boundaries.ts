@@ -11,6 +11,8 @@ const rooms = [
   'services/secrets',
   'services/commands',
   'services/reports',
+  'services/words',
+  'services/days',
   'services/answering',
   'projections',
   'services/imports',
@@ -28,7 +30,9 @@ const below = (room: Room): readonly Room[] => rooms.slice(0, rooms.indexOf(room
 
 /** Rooms that may use less than the order allows. */
 const mayImport: Partial<Record<Room, readonly Room[]>> = {
-  'services/answering': ['contracts'],
+  'services/words': [],
+  'services/days': ['contracts', 'services/words'],
+  'services/answering': ['contracts', 'services/words', 'services/days'],
   'services/commands': ['contracts', 'services/eventstore', 'services/secrets'],
   'services/reports': ['contracts', 'services/eventstore', 'services/secrets', 'services/commands'],
   projections: ['contracts', 'services/database', 'services/eventstore'],

@@ -1,4 +1,4 @@
-/** Makes `common-words.txt` in `services/answering/lexical`: the words that families and schools use, most used first, those that three training
+/** Makes `common-words.txt` in `services/words`: the words that families and schools use, most used first, those that three training
  *  schools have in their entries or questions, of a question only words that the word list has; and
  *  `unlisted-words.txt` there: what the word list leaves out though it is no slip, mostly names, from the whole words of the
  *  sentence model's vocabulary.
@@ -38,7 +38,7 @@ const write = (name: string, words: readonly string[]) => {
   const lines = Array.from({ length: Math.ceil(words.length / WORDS_A_LINE) }, (_, i) =>
     words.slice(i * WORDS_A_LINE, (i + 1) * WORDS_A_LINE).join(' '),
   )
-  writeFileSync(new URL(`../../services/answering/lexical/${name}.txt`, import.meta.url), `${lines.join('\n')}\n`)
+  writeFileSync(new URL(`../../services/words/${name}.txt`, import.meta.url), `${lines.join('\n')}\n`)
 }
 write('common-words', common)
 

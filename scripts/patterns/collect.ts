@@ -67,7 +67,7 @@ const recording = async (hear: (pattern: Pattern) => void, use: () => Promise<vo
 
 /** Calls the functions that compile a pattern only when they are used. */
 const compileTheRest = async () => {
-  const { askedOfAnyDay } = await import('../../services/answering/calendar/answers/answer.ts')
+  const { askedOfAnyDay } = await import('../../services/days/answers/answer.ts')
   const { eventEntry } = await import('../../services/answering/event-entry.ts')
   const event = { title: 'Book Fair', description: '', date: '2026-10-09', time: '', location: '', category: '' }
   const now = new Date('2026-10-01T12:00:00Z')

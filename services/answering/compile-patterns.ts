@@ -1,4 +1,4 @@
-import { answerFromCalendar } from './calendar/answers/answer.ts'
+import { answerFromCalendar } from '@clearbell/days'
 import { eventEntry } from './event-entry.ts'
 import { isForeign } from './refuse/language.ts'
 import { refusalOf } from './refuse/refusal.ts'

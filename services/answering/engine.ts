@@ -1,7 +1,5 @@
 import { similarityBands } from '@clearbell/contracts'
-import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './calendar/answers/answer.ts'
-import { type Day, todayIn } from './calendar/dates/days.ts'
-import { eventAnswer } from './calendar/events/sentences.ts'
+import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer, type Day, eventAnswer, todayIn } from '@clearbell/days'
 import { compilePatterns } from './compile-patterns.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'
 import { askedOfSchool } from './lexical/addressed.ts'

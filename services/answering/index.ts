@@ -1,4 +1,4 @@
-export { eventAnswer } from './calendar/events/sentences.ts'
+export { eventAnswer } from '@clearbell/days'
 export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohereEmbedder } from './embedders/cohere/create.ts'
 export { openLocalEmbedder } from './embedders/local/open.ts'
 export { createAnswerEngine } from './engine.ts'

@@ -1,4 +1,4 @@
-import { titleInWords } from './calendar/events/abbreviations.ts'
+import { titleInWords } from '@clearbell/days'
 import type { Entry } from './port.ts'
 
 /** What a local model reads of one text; longer ones would lose their middle. */

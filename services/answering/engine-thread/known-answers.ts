@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { todayIn } from '@clearbell/days'
 import { LRUCache } from 'lru-cache'
-import { todayIn } from '../calendar/dates/days.ts'
 import type { Answer, CatalogueReference } from '../port.ts'
 
 type Version = Pick<CatalogueReference, 'schoolId' | 'version'>

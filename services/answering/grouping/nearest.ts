@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../lexical/words.ts'
+import { stemOf, wordsOf } from '@clearbell/words'
 
 /** The cosine from which two questions count as the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
 const thresholds: Readonly<Record<string, number>> = { 'school@10': 0.5 }

@@ -1,7 +1,7 @@
+import { stemOf, wordsOf } from '@clearbell/words'
 import { describe, expect, it } from 'vitest'
 import { mentionsIn } from './concepts.ts'
 import { THESAURUS } from './thesaurus.ts'
-import { stemOf, wordsOf } from './words.ts'
 
 const conceptsOf = (text: string) => mentionsIn(wordsOf(text).map(stemOf)).map(({ concept }) => concept)
 

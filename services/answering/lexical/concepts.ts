@@ -1,5 +1,5 @@
+import { stemOf, wordsOf } from '@clearbell/words'
 import { THESAURUS } from './thesaurus.ts'
-import { stemOf, wordsOf } from './words.ts'
 
 /** Where a concept was named: its words stand from `start` up to `end`, not included. */
 export interface Mention {

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './words.ts'
+import { stemOf, wordsOf } from '@clearbell/words'
 
 /** What a question asks in the place of what an entry's question asks. One such word makes it another question, however near the rest
  *  is and however well the answer seems to fit. Each is 1 where it is so. */

@@ -1,7 +1,7 @@
+import { allGradesAskedIn } from '@clearbell/days'
+import { isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { mentionsIn } from './concepts.ts'
-import { allGradesAskedIn } from './divisions.ts'
 import { trigramsOf, type WordIndex } from './word-index.ts'
-import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 /** One content word of a question. */
 export interface Term {

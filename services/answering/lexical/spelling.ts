@@ -1,9 +1,7 @@
+import { commonWords, isCommon, isEnglish, isFunctionWord, slips } from '@clearbell/words'
 import { thesaurusWords } from './concepts.ts'
-import { commonWords, isCommon, isEnglish } from './english.ts'
 import { SHORTHAND } from './shorthand.ts'
-import { slips } from './slips.ts'
 import { spelledAsAt } from './spellings.ts'
-import { isFunctionWord } from './words.ts'
 
 const LONGEST = 24
 const slipsAllowed = (word: string) => (word.length >= 8 ? 2 : 1)

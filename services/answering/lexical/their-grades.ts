@@ -1,4 +1,4 @@
-import { gradesAskedIn, gradesIn } from './grades.ts'
+import { gradesAskedIn, gradesIn } from '@clearbell/days'
 
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth'
 /** One grade, as a family says it: 'my 2nd grader', 'grade 7', 'kindergarten'. */

@@ -1,4 +1,4 @@
-import { folded, stemOf, wordsOf } from './words.ts'
+import { folded, stemOf, wordsOf } from '@clearbell/words'
 
 /** What some schools call one way and others another, a thing a line: far narrower than `thesaurus.ts`, because the question is
  *  read as if it had been asked by the entry's name. Where there is a `>`, what stands before it is asked by and what stands behind

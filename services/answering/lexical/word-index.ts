@@ -1,12 +1,11 @@
+import { allGradesIn } from '@clearbell/days'
+import { isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { inTurns, mapInTurns } from '../loop-turns.ts'
 import type { Entry } from '../port.ts'
 import { headingOf } from '../texts.ts'
 import { mentionsIn } from './concepts.ts'
-import { allGradesIn } from './divisions.ts'
 import { buildField, type Field } from './field.ts'
-
 import { buildSpelling, type Spelling } from './spelling.ts'
-import { isFunctionWord, stemOf, wordsOf } from './words.ts'
 
 /** One school's entries, made ready to be compared with questions. Entries are known by their place in the catalogue. */
 export interface WordIndex {

@@ -1,7 +1,5 @@
+import { type AboutDays, aboutDays } from '@clearbell/days'
 import { describe, expect, it } from 'vitest'
-import { type AboutDays, aboutDays } from '../calendar/answers/about-days.ts'
-import { inWords } from '../calendar/dates/days.ts'
-import { subjectOf } from '../calendar/questions/subject.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 
 const TODAY = 20_000
@@ -13,7 +11,7 @@ const asked: AboutDays = {
   limits: null,
   isOfRule: false,
   isOfEveryDay: false,
-  subject: subjectOf(''),
+  subject: aboutDays('', 'UTC', new Date(0)).subject,
 }
 
 describe('the day of an event', () => {
@@ -54,20 +52,4 @@ describe('an event may be meant', () => {
   it('not where nobody can tell which days are named', () => expect(isOnDaysAsked(event, TODAY, { ...asked, namesDays: true })).toBe(false))
   it('when it is over only where the past is asked for', () =>
     expect([false, true].map((isPast) => isOnDaysAsked(event, TODAY + 9, { ...asked, isPast }))).toEqual([false, true]))
-})
-
-describe('a day is asked for', () => {
-  const NOON = new Date('2026-10-05T16:00:00Z')
-  const about = (question: string) => aboutDays(question, 'America/New_York', NOON)
-
-  it.each(['when is the concert', 'what time does it start', 'where is the game', 'next bake sale', 'is there a game on friday'])(
-    'by %j',
-    (question) => expect(about(question)).toMatchObject({ asksForDay: true, isPast: false }),
-  )
-  it.each(['how do I join the band', 'is there a uniform', 'my son lost his coat'])('not by %j', (question) =>
-    expect(about(question).asksForDay).toBe(false),
-  )
-  it('as one that is over by "how much was the book fair"', () => expect(about('how much was the book fair').isPast).toBe(true))
-  it('and which, counted from the day of asking', () =>
-    expect(inWords(about('whats that thing on friday evening').span!.from)).toBe('Friday, October 9, 2026'))
 })

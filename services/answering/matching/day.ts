@@ -1,5 +1,4 @@
-import type { AboutDays } from '../calendar/answers/about-days.ts'
-import { A_MONTH, type Day, type Span } from '../calendar/dates/days.ts'
+import { A_MONTH, type AboutDays, type Day, type Span } from '@clearbell/days'
 
 const YEAR_DAYS = 365
 

@@ -1,6 +1,4 @@
-import { type AboutDays, aboutDays } from '../calendar/answers/about-days.ts'
-import { isOfAnotherGrade, mayAnswer } from '../calendar/answers/may-answer.ts'
-import { type Day, todayIn } from '../calendar/dates/days.ts'
+import { type AboutDays, aboutDays, type Day, isOfAnotherGrade, mayAnswer, todayIn } from '@clearbell/days'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'

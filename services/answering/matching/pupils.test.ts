@@ -1,8 +1,8 @@
+import { allGradesIn } from '@clearbell/days'
 import { describe, expect, it } from 'vitest'
-import { numberedGradesIn } from '../lexical/divisions.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 
-const fit = (question: string, event: string) => Math.sign(fitOfPupils({ grades: numberedGradesIn(event) }, pupilsAsked(question)))
+const fit = (question: string, event: string) => Math.sign(fitOfPupils({ grades: allGradesIn(event) }, pupilsAsked(question)))
 
 describe('an event for some grades', () => {
   it.each([

@@ -1,6 +1,4 @@
-import type { SchoolEvent } from '../calendar/events/events.ts'
-import { isForOthers } from '../calendar/events/matching.ts'
-import { numberedGradesAskedIn } from '../lexical/divisions.ts'
+import { isForOthers, numberedGradesAskedIn, type SchoolEvent } from '@clearbell/days'
 
 /** The grades of whom a message speaks. */
 export const pupilsAsked = (message: string): ReadonlySet<number> => numberedGradesAskedIn(message)

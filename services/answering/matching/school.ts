@@ -1,5 +1,4 @@
-import type { SchoolEvent } from '../calendar/events/events.ts'
-import { prepareCalendar } from '../calendar/events/school-calendar.ts'
+import { prepareCalendar, type SchoolEvent } from '@clearbell/days'
 import { indexWords, type WordIndex } from '../lexical/word-index.ts'
 import { mapInTurns } from '../loop-turns.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'

@@ -1,5 +1,5 @@
+import { stemOf } from '@clearbell/words'
 import { mentionsIn } from '../lexical/concepts.ts'
-import { stemOf } from '../lexical/words.ts'
 import { oneOf } from './one-of.ts'
 import { readMessage, type Said } from './said.ts'
 

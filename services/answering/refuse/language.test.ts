@@ -1,5 +1,5 @@
+import { stemOf, wordsOf } from '@clearbell/words'
 import { describe, expect, it } from 'vitest'
-import { stemOf, wordsOf } from '../lexical/words.ts'
 import { allSchoolQuestions, schoolEntries } from '../testing/school.ts'
 import foreignQuestions from './fixtures/foreign-questions.json' with { type: 'json' }
 import { type CatalogueLanguage, isEnglish, isForeign } from './language.ts'

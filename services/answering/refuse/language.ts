@@ -1,6 +1,5 @@
+import { isCommon, isEnglish as isEnglishWord, isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { thesaurusWords } from '../lexical/concepts.ts'
-import { isCommon, isEnglish as isEnglishWord } from '../lexical/english.ts'
-import { isFunctionWord, stemOf, wordsOf } from '../lexical/words.ts'
 import { mapInTurns } from '../loop-turns.ts'
 import { englishWords, foreignWords } from './function-words.ts'
 

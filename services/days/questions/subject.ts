@@ -1,9 +1,9 @@
-import { allGradesAskedIn, numberedGradesAskedIn } from '../../lexical/divisions.ts'
-import { stemOf, wordsOf } from '../../lexical/words.ts'
+import { stemOf, wordsOf } from '@clearbell/words'
 import { bodiesOf } from '../events/bodies.ts'
 import { NARROWER } from '../events/kinds.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { AWAY, isWeak, termsOf, tokensOf } from '../events/tokens.ts'
+import { allGradesAskedIn, numberedGradesAskedIn } from '../grades/divisions.ts'
 import type { Intent } from './intent.ts'
 
 /** Words of asking that no event needs to contain. */

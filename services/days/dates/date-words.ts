@@ -1,5 +1,4 @@
-import { slips } from '../../lexical/slips.ts'
-import { folded } from '../../lexical/words.ts'
+import { folded, slips } from '@clearbell/words'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const MONTHS = [

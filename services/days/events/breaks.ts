@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import { A_MONTH, type Day } from '../dates/days.ts'
 import { BREAKS } from '../questions/subject.ts'
 import { isBeginning, isReturn } from './closures.ts'

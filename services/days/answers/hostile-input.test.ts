@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCalendar } from '../../../../samples/calendar.ts'
-import { processorMs } from '../../../../scripts/processor-time.ts'
+import { sampleCalendar } from '../../../samples/calendar.ts'
+import { processorMs } from '../../../scripts/processor-time.ts'
 import { eventEntry } from '../testing/written.ts'
 import { aboutDays } from './about-days.ts'
 import { answerFromCalendar } from './answer.ts'

@@ -1,4 +1,4 @@
-import { isFunctionWord, stemOf, wordsOf } from '../../lexical/words.ts'
+import { isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { ordinalOf } from '../dates/date-form.ts'
 import { withKinds } from './kinds.ts'
 

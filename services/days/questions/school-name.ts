@@ -1,5 +1,4 @@
-import { isCommon } from '../../lexical/english.ts'
-import { isFunctionWord, wordsOf } from '../../lexical/words.ts'
+import { isCommon, isFunctionWord, wordsOf } from '@clearbell/words'
 import { MONTHS, WEEKDAYS } from '../dates/date-words.ts'
 
 /** Parts of a school that may be schools of their own. */

@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import type { Setting } from '../dates/date-form.ts'
 import { plainText } from '../dates/date-words.ts'
 import { A_MONTH } from '../dates/days.ts'

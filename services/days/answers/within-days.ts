@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import { A_MONTH, type Day, mondayOf, type Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../../lexical/words.ts'
+import { stemOf, wordsOf } from '@clearbell/words'
 
 /** Kinds of events that people call by different names. The phrases of a line mean the same; its key stands for them. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { wordsOf } from '@clearbell/words'
 
 /** Grades as every school counts them: -1 is before kindergarten, 0 kindergarten, 12 the last year of high school. */
 const ORDINALS = [

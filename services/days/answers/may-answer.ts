@@ -1,7 +1,7 @@
-import { numberedGradesIn } from '../../lexical/divisions.ts'
 import type { SchoolEvent } from '../events/events.ts'
 import { isOfHours } from '../events/hours.ts'
 import { isCalled, isForOthers } from '../events/matching.ts'
+import { numberedGradesIn } from '../grades/divisions.ts'
 import { BREAKS } from '../questions/subject.ts'
 import type { AboutDays } from './about-days.ts'
 import { isWithin } from './within-days.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stagesOf } from '../../lexical/stages.ts'
+import { stagesOf } from '../grades/stages.ts'
 import { eventEntry } from '../testing/written.ts'
 import { answerFromCalendar } from './answer.ts'
 

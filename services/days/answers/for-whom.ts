@@ -1,6 +1,6 @@
-import { numberedGradesIn } from '../../lexical/divisions.ts'
 import type { SchoolEvent } from '../events/events.ts'
 import { isForOthers } from '../events/matching.ts'
+import { numberedGradesIn } from '../grades/divisions.ts'
 import type { Asked } from './asked.ts'
 
 /** Of events in general those for the pupils that are asked about: where it is 'just for 10th graders' none that does not name

@@ -1,8 +1,8 @@
 import type { CalendarContent } from '@clearbell/contracts'
-import { allGradesIn } from '../../lexical/divisions.ts'
 import { plainText, WEEKDAYS } from '../dates/date-words.ts'
 import { fromIso, weekdayOf } from '../dates/days.ts'
 import { readSpan } from '../dates/read-span.ts'
+import { allGradesIn } from '../grades/divisions.ts'
 import { saysForSome, saysNoSchool, titleSaysNoSchool } from './no-school.ts'
 
 const SHORT_TITLE =

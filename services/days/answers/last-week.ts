@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import { type Setting, week } from '../dates/date-form.ts'
 import { type Day, mondayOf } from '../dates/days.ts'
 import { type Reading, readSpan } from '../dates/read-span.ts'

@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import { A_MONTH, type Day, type Span } from '../dates/days.ts'
 import { isBreak, isSchoolBack, namesOfBreaks, ownWords } from '../events/breaks.ts'
 import type { SchoolEvent } from '../events/events.ts'

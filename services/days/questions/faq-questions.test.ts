@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCalendar } from '../../../../samples/calendar.ts'
+import { sampleCalendar } from '../../../samples/calendar.ts'
 import { answerFromCalendar } from '../answers/answer.ts'
 import { type Entry, eventEntry } from '../testing/written.ts'
 

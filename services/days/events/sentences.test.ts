@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromIso } from '../dates/days.ts'
-import { eventAnswer } from './sentences.ts'
+import { eventAnswer, eventText } from './sentences.ts'
 
 const bookFair = {
   title: 'Book Fair',
@@ -36,4 +36,6 @@ describe('the answer of an event', () => {
     expect(onDay('2026-10-06')).toMatch(/^The last one was Monday, October 5, 2026/)
     expect(eventAnswer({ ...bookFair, endDate: '2026-10-09' }, fromIso('2026-10-06')!)).toMatch(/^Monday/)
   })
+  it('is not the text that models read', () =>
+    expect(eventText(bookFair)).toBe('Book Fair: Browse, read and buy. Monday, October 5, 2026, 8:00 AM - 3:00 PM, Library.'))
 })

@@ -24,11 +24,8 @@ export const datesOf = ({ date, endDate = '' }: CalendarContent): string => {
 
 const endsSentence = /[.!?…]["'”’)]?$/
 
-/** A text with a full stop, where it ends with no mark of its own. */
-export const asSentence = (text: string): string => (text === '' || endsSentence.test(text) ? text : `${text}.`)
-
-/** The parts that are not empty. */
-export const joined = (parts: readonly string[], by: string): string =>
+const asSentence = (text: string) => (text === '' || endsSentence.test(text) ? text : `${text}.`)
+const joined = (parts: readonly string[], by: string): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -56,3 +53,10 @@ export const eventAnswer = (event: CalendarContent, today?: Day): string => {
 
 /** The same behind its date, which is not said again: `8:00 AM - 3:00 PM: Book Fair. Browse, read and buy. Place: Library.` */
 export const eventOfDay = (event: CalendarContent): string => joined([event.time, eventDetails(event)], ': ')
+
+/** The text that models read of an event; they have learnt its form. `Book Fair: Browse, read and buy. Monday, October 5, 2026, Library.` */
+export const eventText = (event: CalendarContent): string => {
+  const what = joined([event.title, event.description], ': ')
+  const when = joined([datesOf(event), event.time, event.location], ', ')
+  return joined([what, when].map(asSentence), ' ')
+}

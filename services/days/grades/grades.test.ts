@@ -1,6 +1,6 @@
+import { wordsOf } from '@clearbell/words'
 import { describe, expect, it } from 'vitest'
 import { gradesAsked, gradesIn, gradesOf } from './grades.ts'
-import { wordsOf } from './words.ts'
 
 describe('grades', () => {
   it.each([

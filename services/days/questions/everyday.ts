@@ -1,4 +1,4 @@
-import { stemOf } from '../../lexical/words.ts'
+import { stemOf } from '@clearbell/words'
 import type { Intent } from './intent.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,6 +1,6 @@
 import type { ParkedEventDecision } from '@clearbell/contracts'
-import type { Transaction } from '@clearbell/database'
-import type { EventStore, LoggedEvent, LogSlice, Position, UnreadableEvent } from '@clearbell/eventstore'
+import { type Sql, StatementFailed } from '@clearbell/database'
+import { type EventStore, isTracing, type LoggedEvent, type LogSlice, type Position, type UnreadableEvent } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
 import { EventFailed } from './event-failed.ts'
 import { HandlerFailed, ownFailure } from './own-failure.ts'
@@ -8,15 +8,16 @@ import { Blocked, isDecision, type Parked, readParked, toParked } from './parked
 
 /** The tables that events are applied to, and where is written how far. */
 export interface Target {
-  /** Runs work on the tables in one transaction, which also notes the position; null: it stays.
-   *  @param count of the events that are applied   @throws also when another writer has gone on */
-  write(position: Position | null, count: number, work: (tx: Transaction) => Promise<void>): Promise<void>
-  /** Runs the statements of one event. */
+  /** Runs statements on the tables in one transaction, which also notes the position; null: it stays.
+   *  @param count of the events that are applied
+   *  @throws StatementFailed, counting these statements from 0   @throws also when another writer has gone on */
+  write(position: Position | null, count: number, statements: readonly Sql[]): Promise<void>
+  /** Does the work that applies an event, within that event's trace. */
   traced(event: LoggedEvent, work: () => Promise<void>): Promise<void>
-  /** These three keep the parked events; in the transaction that changes them. */
-  park(tx: Transaction, rows: readonly Parked[]): Promise<void>
-  unpark(tx: Transaction, eventId: string): Promise<void>
-  fail(tx: Transaction, eventId: string, error: string): Promise<void>
+  /** The statements of these three keep the parked events. */
+  park(rows: readonly Parked[]): Sql[]
+  unpark(eventId: string): Sql[]
+  fail(eventId: string, error: string): Sql[]
   /** Called when an event is parked for a failure of its own. */
   onParked(parked: Parked, cause: unknown): void
 }
@@ -72,7 +73,7 @@ export class Applier {
   /** Goes past an event that does not fit its schema. */
   async parkUnreadable(failure: UnreadableEvent): Promise<void> {
     const parked = toParked(failure.event, ownFailure(failure))
-    if (this.#discarded.has(parked.eventId)) return this.#target.write(parked.position, 0, async () => {})
+    if (this.#discarded.has(parked.eventId)) return this.#target.write(parked.position, 0, [])
     await this.#park(this.#blocked.has(parked) ? { ...parked, error: null } : parked, failure)
   }
 
@@ -94,41 +95,29 @@ export class Applier {
 
   async #applyAll(events: LoggedEvent[], position: Position): Promise<void> {
     const behind: Parked[] = []
-    await this.#target.write(position, events.length, async (tx) => {
-      for (const [index, event] of events.entries()) {
-        if (this.#discarded.has(event.id) || this.#parked.has(event.id)) continue
-        const row = toParked(event, null)
-        // Should this fail at a later event, the ones before it come again, and this one is behind again.
-        if (this.#blocked.has(row)) {
-          this.#blocked.add(row)
-          behind.push(row)
-        } else await this.#run(tx, event, index)
-      }
-      await this.#target.park(tx, behind)
-    })
+    const batch = new EventBatch(this.#projection)
+    for (const [index, event] of events.entries()) {
+      if (this.#discarded.has(event.id) || this.#parked.has(event.id)) continue
+      const row = toParked(event, null)
+      // Should this fail at a later event, the ones before it come again, and this one is behind again.
+      if (this.#blocked.has(row)) {
+        this.#blocked.add(row)
+        behind.push(row)
+      } else batch.add(event, index)
+    }
+    await this.#write(batch, position, events.length, this.#target.park(behind))
     for (const row of behind) this.#parked.set(row.eventId, row)
   }
 
-  async #run(tx: Transaction, event: LoggedEvent, index: number): Promise<void> {
-    try {
-      await this.#target.traced(event, async () => {
-        for (const statement of this.#statements(event)) await tx.query(statement)
-      })
-    } catch (cause) {
-      throw new EventFailed(this.#projection.name, event, index, cause)
-    }
-  }
-
-  #statements(event: LoggedEvent) {
-    try {
-      return this.#projection.statements(event)
-    } catch (cause) {
-      throw new HandlerFailed(String(cause), { cause })
-    }
+  async #write(batch: EventBatch, position: Position | null, count: number, more: readonly Sql[]): Promise<void> {
+    const written = this.#target.write(position, count, [...batch.statements, ...more]).catch(batch.nameEvent)
+    if (isTracing())
+      await Promise.allSettled(batch.events.map(({ event, index }) => this.#target.traced(event, () => onlyOf(index, written))))
+    await written
   }
 
   async #park(row: Parked, cause: unknown): Promise<void> {
-    await this.#target.write(row.position, 0, (tx) => this.#target.park(tx, [row]))
+    await this.#target.write(row.position, 0, this.#target.park([row]))
     this.#parked.set(row.eventId, row)
     this.#blocked.add(row)
     if (row.error !== null) this.#target.onParked(row, cause)
@@ -152,10 +141,9 @@ export class Applier {
     const found = isDiscarded ? null : await readParked(this.#store, row)
     if (found && 'error' in found) return this.#failAgain(row, found.error)
     try {
-      await this.#target.write(null, found ? 1 : 0, async (tx) => {
-        if (found) await this.#run(tx, found.event, 0)
-        await this.#target.unpark(tx, eventId)
-      })
+      const batch = new EventBatch(this.#projection)
+      if (found) batch.add(found.event, 0)
+      await this.#write(batch, null, found ? 1 : 0, this.#target.unpark(eventId))
     } catch (failure) {
       const error = failure instanceof EventFailed ? ownFailure(failure.cause) : null
       if (error === null) throw failure
@@ -167,11 +155,51 @@ export class Applier {
   }
 
   async #failAgain(row: Parked, error: string): Promise<false> {
-    await this.#target.write(null, 0, (tx) => this.#target.fail(tx, row.eventId, error))
+    await this.#target.write(null, 0, this.#target.fail(row.eventId, error))
     this.#parked.set(row.eventId, { ...row, error })
     return false
   }
 }
+
+/** Events with their statements, which are sent together. */
+class EventBatch {
+  readonly #projection: Projection
+  readonly events: { event: LoggedEvent; index: number }[] = []
+  readonly statements: Sql[] = []
+  /** For each statement the place of its event in `events`. */
+  readonly #owners: number[] = []
+
+  constructor(projection: Projection) {
+    this.#projection = projection
+  }
+
+  /** @param index the event's own, for whoever gave it   @throws EventFailed when its handler throws */
+  add(event: LoggedEvent, index: number): void {
+    try {
+      for (const statement of this.#projection.statements(event)) {
+        this.statements.push(statement)
+        this.#owners.push(this.events.length)
+      }
+    } catch (cause) {
+      throw new EventFailed(this.#projection.name, event, index, new HandlerFailed(String(cause), { cause }))
+    }
+    this.events.push({ event, index })
+  }
+
+  /** @throws EventFailed when the failure is that of an event's statement, else the failure itself */
+  nameEvent = (failure: unknown): never => {
+    if (!(failure instanceof StatementFailed)) throw failure
+    const owner = this.events[this.#owners[failure.index] ?? -1]
+    if (!owner) throw failure.cause
+    throw new EventFailed(this.#projection.name, owner.event, owner.index, failure.cause)
+  }
+}
+
+/** Fails only for the event whose failure it is. */
+const onlyOf = (index: number, written: Promise<void>): Promise<void> =>
+  written.catch((failure: unknown) => {
+    if (failure instanceof EventFailed && failure.index === index) throw failure
+  })
 
 const blockedBy = (rows: Iterable<Parked>): Blocked => {
   const blocked = new Blocked()

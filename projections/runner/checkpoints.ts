@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Database, raw, sql, type Transaction } from '@clearbell/database'
+import { type Database, raw, type Sql, StatementFailed, sql, type Transaction } from '@clearbell/database'
 import { type Position, START } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
 import { countParked, deleteParkedRows, insertParkedRows, type Parked } from './parked.ts'
-import { createTables, readSchema, schemaOf } from './tables.ts'
+import { countedFrom, createTables, readSchema, schemaOf, useSchema } from './tables.ts'
 
 /** How far one version of a projection has read, and whether it is the one being served. */
 export type Checkpoint = {
@@ -57,16 +57,34 @@ export const readProblems = (database: Database) =>
   database.query<Version & { problem: string }>(sql`
     select name, version, problem from projections.checkpoints where problem is not null`)
 
-/** Moves a checkpoint on, and fails the whole transaction unless it stands exactly where the writer left it. A writer that
- *  lost its lock without noticing therefore loses its batch instead of counting events a second time: of two transactions
- *  the row lock makes one wait, and then it finds another position. */
-export const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position: Position): Promise<void> => {
-  const moved = await tx.query(sql`
-    update projections.checkpoints set position = ${position}, problem = null
-    where name = ${from.name} and version = ${from.version} and position = ${from.position} and is_live = ${from.isLive}
-      and rebuilt = ${from.rebuilt}
-    returning name`)
-  if (moved.length === 0) throw new CheckpointMoved(`projection ${from.name} version ${from.version} is no longer at '${from.position}'`)
+/** Fails the whole transaction unless a checkpoint stood exactly where the writer left it. A writer that lost its lock without
+ *  noticing therefore loses its batch instead of counting events a second time: of two transactions the row lock makes one wait,
+ *  and then it finds another position. */
+const refuseMoved = (from: Checkpoint, moved: number | undefined): void => {
+  if (moved === 0) throw new CheckpointMoved(`projection ${from.name} version ${from.version} is no longer at '${from.position}'`)
+}
+
+const moveStatement = (from: Checkpoint, position: Position) => sql`
+  update projections.checkpoints set position = ${position}, problem = null
+  where name = ${from.name} and version = ${from.version} and position = ${from.position} and is_live = ${from.isLive}
+    and rebuilt = ${from.rebuilt}
+  returning name`
+
+/** @throws CheckpointMoved */
+const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position: Position): Promise<void> =>
+  refuseMoved(from, (await tx.query(moveStatement(from, position))).length)
+
+/** Moves a checkpoint on and writes to the tables of its version, in one transaction.
+ *  @throws CheckpointMoved  @throws StatementFailed */
+export const moveAndWrite = async (database: Database, from: Checkpoint, position: Position, statements: readonly Sql[]): Promise<void> => {
+  const before = [moveStatement(from, position), useSchema(schemaOf(from, from.isLive))]
+  try {
+    await database.batch([...before, ...statements], ([moved]) => refuseMoved(from, moved))
+  } catch (error) {
+    // The statements may have failed just because another writer has gone on.
+    if (error instanceof StatementFailed) refuseMoved(from, error.changed[0])
+    throw countedFrom(before.length, error)
+  }
 }
 
 /** Starts, swaps and drops versions of one projection one at a time, over all processes. */
@@ -160,7 +178,7 @@ export const swapInRebuilt = (
     if (live.position > position) return false
     refuseMoreParked(built, parked.filter((row) => row.position <= live.position).length, await countParked(tx, built))
     await deleteParkedRows(tx, built)
-    await insertParkedRows(tx, built, parked)
+    for (const statement of insertParkedRows(built, parked)) await tx.query(statement)
     await tx.query(sql`drop schema ${raw(schemaOf(built, true))} cascade`)
     await tx.query(sql`alter schema ${raw(schema)} rename to ${raw(name)}`)
     await moveCheckpoint(tx, live, position)

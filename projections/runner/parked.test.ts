@@ -2,7 +2,7 @@ import { type DomainEvent, streams } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { randomFrom } from '../testing/crashing.ts'
+import { crashing, randomFrom } from '../testing/crashing.ts'
 import { answeredChat, newSchool } from '../testing/events.ts'
 import { openProcesses, type Processes, until, WAIT_MS } from '../testing/processes.ts'
 import { append, cutting, type Happened, silent, toNewEvent } from '../testing/read-models.ts'
@@ -170,20 +170,6 @@ describe('a version that parks more than the served one', () => {
   })
 })
 
-/** Ends every so often, before or after a commit, as a process that is killed. */
-const dying = (database: Database, random: () => number): Database => ({
-  ...database,
-  transaction: async (work) => {
-    const result = await database.transaction(async (tx) => {
-      const inside = await work(tx)
-      if (random() < 0.01) throw new Error('died before the commit')
-      return inside
-    })
-    if (random() < 0.01) throw new Error('died after the commit')
-    return result
-  },
-})
-
 describe.each([1, Date.now()])('random poison, retries, discards and kills (seed %i)', (seed) => {
   it('leave the tables of a log without the discarded events, also when they are built anew', { timeout: 30_000 }, async () => {
     // How often it dies depends on time, and must not change what the seed says of the rest.
@@ -193,7 +179,7 @@ describe.each([1, Date.now()])('random poison, retries, discards and kills (seed
     const { projection, build, repair } = failing()
     const { database, store } = processes
     await claimable(database)
-    const running = await processes.run(projection, { on: dying(database, deaths), store: cutting(store, deaths) })
+    const running = await processes.run(projection, { on: crashing(database, () => deaths() < 0.01), store: cutting(store, deaths) })
     const discarded = new Set<string>()
     let position = ''
     for (let step = 0; step < 14; step++) {
@@ -229,7 +215,7 @@ describe.each([1, Date.now()])('random poison, retries, discards and kills (seed
     await seen(running, position)
     expect([await counts(), await parked()]).toEqual([schools.map((school) => expected(school, false)), []])
     await running.stop()
-    await processes.run(build(2), { on: dying(database, deaths), store: cutting(store, deaths) })
+    await processes.run(build(2), { on: crashing(database, () => deaths() < 0.01), store: cutting(store, deaths) })
     await until(async () => expect(await readCheckpoints(database)).toMatchObject([{ version: 2, isLive: true }]))
     expect(await counts()).toEqual(schools.map((school) => expected(school, false)))
   })

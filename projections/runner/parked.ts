@@ -1,5 +1,5 @@
 import { type ParkedEventDecision, schoolOfStream, streams } from '@clearbell/contracts'
-import { type Database, type Query, sql, type Transaction } from '@clearbell/database'
+import { type Database, type Query, type Sql, sql, type Transaction } from '@clearbell/database'
 import { type EventStore, type LoggedEvent, type Position, type RecordedEvent, UnreadableEvent } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
 import { ownFailure } from './own-failure.ts'
@@ -74,22 +74,21 @@ export const readParkedRows = (database: Database, { name, version }: Version): 
     select event_id as "eventId", position, type, stream, school_id as "schoolId", error
     from projections.parked_events where name = ${name} and version = ${version} order by position`)
 
-export const insertParkedRows = async (tx: Transaction, { name, version }: Version, rows: readonly Parked[]): Promise<void> => {
-  if (rows.length === 0) return
-  await tx.query(sql`
+export const insertParkedRows = ({ name, version }: Version, rows: readonly Parked[]): Sql[] => {
+  if (rows.length === 0) return []
+  const insert = sql`
     insert into projections.parked_events (name, version, event_id, position, type, stream, school_id, error)
     select ${name}, ${version}, "eventId", position, type, stream, "schoolId", error
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as parked ("eventId" text, position text, type text, stream text, "schoolId" text, error text)`)
+      as parked ("eventId" text, position text, type text, stream text, "schoolId" text, error text)`
+  return [insert]
 }
 
-export const noteParkedFailure = (tx: Transaction, { name, version }: Version, eventId: string, error: string) =>
-  tx.query(
-    sql`update projections.parked_events set error = ${error} where name = ${name} and version = ${version} and event_id = ${eventId}`,
-  )
+export const noteParkedFailure = ({ name, version }: Version, eventId: string, error: string) =>
+  sql`update projections.parked_events set error = ${error} where name = ${name} and version = ${version} and event_id = ${eventId}`
 
-export const deleteParkedRow = (tx: Transaction, { name, version }: Version, eventId: string) =>
-  tx.query(sql`delete from projections.parked_events where name = ${name} and version = ${version} and event_id = ${eventId}`)
+export const deleteParkedRow = ({ name, version }: Version, eventId: string) =>
+  sql`delete from projections.parked_events where name = ${name} and version = ${version} and event_id = ${eventId}`
 
 export const deleteParkedRows = (tx: Transaction, { name, version }: Version) =>
   tx.query(sql`delete from projections.parked_events where name = ${name} and version = ${version}`)

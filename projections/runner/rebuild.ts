@@ -1,12 +1,12 @@
-import { type Database, join, type Lock, raw, sql } from '@clearbell/database'
+import { type Database, join, type Lock, raw, type Sql, sql } from '@clearbell/database'
 import { type EventStore, type Position, START, UnreadableEvent } from '@clearbell/eventstore'
 import { Applier, type Target } from './applier.ts'
 import { claimVersion, migrateCheckpoints, swapInRebuilt } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
-import { CUT_SHORT, noteRebuildEnd, noteRebuildProgress, noteRebuildStart } from './rebuilds.ts'
-import { createTables, readSchema, useSchema } from './tables.ts'
+import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildProgress } from './rebuilds.ts'
+import { countedFrom, createTables, readSchema, useSchema } from './tables.ts'
 
 const BATCH_SIZE = 1_000
 /** How long a rebuild waits for another one of the same read model, before it is refused. */
@@ -44,21 +44,19 @@ class RebuiltTables implements Target {
     this.#schema = schema
   }
 
-  async write(position: Position | null, count: number, work: Parameters<Target['write']>[2]): Promise<void> {
+  async write(position: Position | null, count: number, statements: readonly Sql[]): Promise<void> {
     const [seen, applied] = [position ?? this.seen, this.applied + count]
-    await this.#database.transaction(async (tx) => {
-      await useSchema(tx, this.#schema)
-      await work(tx)
-      await noteRebuildProgress(tx, this.#name, seen, applied)
-    })
+    await this.#database
+      .batch([useSchema(this.#schema), ...statements, rebuildProgress(this.#name, seen, applied)])
+      .catch((error: unknown) => Promise.reject(countedFrom(1, error)))
     this.seen = seen
     this.applied = applied
   }
 
   traced: Target['traced'] = (_, work) => work()
-  park = async () => {}
-  unpark = async () => {}
-  fail = async () => {}
+  park = () => []
+  unpark = () => []
+  fail = () => []
   onParked = () => {}
 }
 

@@ -1,4 +1,4 @@
-import { type Database, type Query, sql } from '@clearbell/database'
+import { type Database, sql } from '@clearbell/database'
 import { type Position, START } from '@clearbell/eventstore'
 
 /** The last rebuild of a read model. */
@@ -24,8 +24,8 @@ export const noteRebuildStart = (database: Database, name: string) =>
     on conflict (name) do update
       set started_at = now(), touched_at = now(), ended_at = null, position = ${START}, events = 0, problem = null`)
 
-export const noteRebuildProgress = ({ query }: { query: Query }, name: string, position: Position, events: number) =>
-  query(sql`update projections.rebuilds set touched_at = now(), position = ${position}, events = ${events} where name = ${name}`)
+export const rebuildProgress = (name: string, position: Position, events: number) =>
+  sql`update projections.rebuilds set touched_at = now(), position = ${position}, events = ${events} where name = ${name}`
 
 /** @param problem null when it is done */
 export const noteRebuildEnd = (database: Database, name: string, problem: string | null) =>

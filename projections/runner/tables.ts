@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { raw, sql, type Transaction } from '@clearbell/database'
+import { raw, StatementFailed, sql, type Transaction } from '@clearbell/database'
 import type { Projection } from './define.ts'
 
 /** The role that `forSchool` reads under. */
@@ -10,7 +10,14 @@ export const schemaOf = ({ name, version }: { name: string; version: number }, i
   isLive ? name : `${name}_v${version}`
 
 /** Makes unqualified names mean the tables of one schema until the transaction ends. */
-export const useSchema = (tx: Transaction, schema: string) => tx.query(sql`set local search_path to ${raw(schema)}`)
+export const useSchema = (schema: string) => sql`set local search_path to ${raw(schema)}`
+
+/** What a batch threw, for whoever gave its statements behind `before` others: these are counted from 0.
+ *  @returns the cause itself when it was one of the others */
+export const countedFrom = (before: number, error: unknown): unknown => {
+  if (!(error instanceof StatementFailed)) return error
+  return error.index < before ? error.cause : new StatementFailed(error.index - before, error.changed.slice(before), error.cause)
+}
 
 /** The text of a folder's `.sql` files, in the order of their names. */
 export const readSchema = async (folder: URL): Promise<string> => {
@@ -22,7 +29,7 @@ export const readSchema = async (folder: URL): Promise<string> => {
  *  @throws when the `.sql` files make other tables than the projection declares */
 export const createTables = async (tx: Transaction, projection: Projection, schema: string, definition: string): Promise<void> => {
   await tx.query(sql`create schema ${raw(schema)}`)
-  await useSchema(tx, schema)
+  await tx.query(useSchema(schema))
   await tx.query(raw(definition))
   const made = await tx.query<{ name: string; isSchoolData: boolean }>(sql`
     select relname as name,

@@ -1,10 +1,10 @@
-import { type Database, join, raw, sql } from '@clearbell/database'
+import { type Database, join, raw, type Sql, sql } from '@clearbell/database'
 import { type EventStore, inTraceOf, type LogSlice, type Position, type UnreadableEvent } from '@clearbell/eventstore'
 import { Applier, type Target } from './applier.ts'
-import { type Checkpoint, moveCheckpoint, swapIn } from './checkpoints.ts'
+import { type Checkpoint, moveAndWrite, swapIn } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { deleteParkedRow, insertParkedRows, noteParkedFailure, readDiscarded, readParkedRows } from './parked.ts'
-import { schemaOf, useSchema } from './tables.ts'
+import { schemaOf } from './tables.ts'
 
 const FIRST_ANALYSIS_EVENTS = 500
 
@@ -64,7 +64,7 @@ export class Writer {
   persist(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.seen === this.#checkpoint.position) return
-      await this.#write(this.seen, 0, async () => {})
+      await this.#write(this.seen, 0, [])
     })
   }
 
@@ -91,23 +91,19 @@ export class Writer {
   #target(): Target {
     const version = this.#checkpoint
     return {
-      write: (position, count, work) => this.#write(position ?? this.#checkpoint.position, count, work),
+      write: (position, count, statements) => this.#write(position ?? this.#checkpoint.position, count, statements),
       // A rebuild belongs to no request's trace.
       traced: ({ type, metadata }, work) =>
         this.isLive ? inTraceOf(metadata, `project ${version.name}`, { 'event.type': type }, work) : work(),
-      park: (tx, rows) => insertParkedRows(tx, version, rows),
-      unpark: async (tx, eventId) => void (await deleteParkedRow(tx, version, eventId)),
-      fail: async (tx, eventId, error) => void (await noteParkedFailure(tx, version, eventId, error)),
+      park: (rows) => insertParkedRows(version, rows),
+      unpark: (eventId) => [deleteParkedRow(version, eventId)],
+      fail: (eventId, error) => [noteParkedFailure(version, eventId, error)],
       onParked: this.#onParked,
     }
   }
 
-  async #write(position: Position, count: number, work: Parameters<Target['write']>[2]): Promise<void> {
-    await this.#database.transaction(async (tx) => {
-      await moveCheckpoint(tx, this.#checkpoint, position)
-      await useSchema(tx, schemaOf(this.#projection, this.isLive))
-      await work(tx)
-    })
+  async #write(position: Position, count: number, statements: readonly Sql[]): Promise<void> {
+    await moveAndWrite(this.#database, this.#checkpoint, position, statements)
     this.#checkpoint = { ...this.#checkpoint, position }
     this.#applied += count
     if (this.#applied >= this.#nextAnalysis) await this.#analyse()

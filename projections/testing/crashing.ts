@@ -4,6 +4,13 @@ import type { Database } from '@clearbell/database'
  *  when it is committed but nobody hears of it. */
 export const crashing = (database: Database, happens: () => boolean): Database => ({
   ...database,
+  batch: async (statements, check = () => {}) => {
+    await database.batch(statements, (changed) => {
+      check(changed)
+      if (happens()) throw new Error('crash before the commit')
+    })
+    if (happens()) throw new Error('crash after the commit')
+  },
   transaction: async (work) => {
     const result = await database.transaction(async (tx) => {
       const inside = await work(tx)

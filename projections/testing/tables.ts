@@ -13,7 +13,7 @@ export const openTables = async (database: Database, projections: readonly Proje
       database.transaction(async (tx) => {
         for (const projection of projections) {
           const statements = projection.statements(event)
-          if (statements.length > 0) await useSchema(tx, projection.name)
+          if (statements.length > 0) await tx.query(useSchema(projection.name))
           for (const statement of statements) await tx.query(statement)
         }
       }),

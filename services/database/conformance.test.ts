@@ -118,6 +118,49 @@ describe.each(engines)('database conformance: %s', (engine, open) => {
     expect(await countNotes('pair')).toBe(80)
   })
 
+  describe('a batch of statements', () => {
+    const insert = (text: string, divisor = 1) => sql`insert into notes (text) select ${text} where 1 / ${divisor}::int = 1`
+    const failing = (text: string) => [
+      insert(text),
+      sql`update notes set school_id = ${'oak'} where text = ${text}`,
+      insert(text, 0),
+      insert(text),
+    ]
+
+    test('runs in order as one transaction, and says how many rows each changed', async () => {
+      const check = vi.fn()
+      const rename = sql`update notes set text = ${'batched'} where text = ${'in a batch'}`
+      await database.batch([...Array.from({ length: 500 }, () => insert('in a batch')), rename, sql`select ${'nothing'}::text`], check)
+      expect(check).toHaveBeenCalledExactlyOnceWith([...Array.from({ length: 500 }, () => 1), 500, 1])
+      expect([await countNotes('in a batch'), await countNotes('batched')]).toEqual([0, 500])
+    })
+
+    test('names the statement that failed, and keeps nothing, prepared or not', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const failure = await database.batch(failing('never')).catch((error: unknown) => error)
+        expect(failure).toMatchObject({ name: 'StatementFailed', index: 2, changed: [1, 1], cause: { code: '22012' } })
+        await expect(database.batch([insert('never'), sql`select broken ${round}`])).rejects.toMatchObject({
+          index: 1,
+          cause: { code: '42601' },
+        })
+        const circular: { self?: object } = {}
+        circular.self = circular
+        await expect(database.batch([insert('never'), sql`select ${circular}`])).rejects.toMatchObject({ index: 1 })
+        expect(await countNotes('never')).toBe(0)
+        await database.batch([insert(`round ${round}`)])
+        expect(await countNotes(`round ${round}`)).toBe(1)
+      }
+    })
+
+    test('keeps nothing when whoever sent it does not like what it changed', async () => {
+      const refuse = () => {
+        throw new Error('too many')
+      }
+      await expect(database.batch([insert('refused')], refuse)).rejects.toThrow('too many')
+      expect(await countNotes('refused')).toBe(0)
+    })
+  })
+
   describe('forSchool', () => {
     beforeAll(() =>
       database.query(

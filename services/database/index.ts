@@ -1,4 +1,5 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
+export { StatementFailed } from './batch.ts'
 export { type EmbeddedOptions, openEmbedded } from './embedded/open.ts'
 export { DatabaseUnavailable, UnsuitableDatabase } from './errors.ts'
 export type * from './port.ts'

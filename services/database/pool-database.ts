@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { StatementFailed, sendTogether } from './batch.ts'
 import { DatabaseUnavailable, orReplica, orUnavailable, takesNoWrites } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Lock, Query, Row, Transaction } from './port.ts'
@@ -50,10 +51,11 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     try {
       return await work(client)
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) {
+      const failure = error instanceof StatementFailed ? error.cause : error
+      if (failure instanceof DatabaseUnavailable) {
         // A statement that found no space has failed alone: its session is whole.
-        if (error.keepsSession) diskFailure = error
-        else broken ??= error
+        if (failure.keepsSession) diskFailure = failure
+        else broken ??= failure
       }
       throw error
     } finally {
@@ -62,11 +64,11 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     }
   }
 
-  const within = <T>(begin: (client: pg.PoolClient) => string, work: (tx: Transaction) => Promise<T>, ask = run): Promise<T> =>
+  /** Commits what `work` has begun on a session, or rolls it back. */
+  const committing = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withSession(async (client) => {
       try {
-        await orUnavailable(() => client.query(begin(client)))
-        const result = await work({ query: (statement) => ask(client, statement, false) })
+        const result = await work(client)
         await orUnavailable(() => commit(client))
         return result
       } catch (error) {
@@ -74,6 +76,18 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
         await client.query('rollback').catch(() => {})
         throw error
       }
+    })
+
+  const within = <T>(begin: (client: pg.PoolClient) => string, work: (tx: Transaction) => Promise<T>, ask = run): Promise<T> =>
+    committing(async (client) => {
+      await orUnavailable(() => client.query(begin(client)))
+      return work({ query: (statement) => ask(client, statement, false) })
+    })
+
+  const batch: Database['batch'] = (statements, check = () => {}) =>
+    committing(async (client) => {
+      const [, ...changed] = await sendTogether(client, [BEGIN, ...statements], names).catch(withoutBegin)
+      check(changed)
     })
 
   const query: Query = (statement) => withSession((client) => orReplica(() => run(client, statement, true)))
@@ -103,6 +117,7 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
         work,
         (...asked) => orReplica(() => run(...asked)),
       ),
+    batch,
     // One round trip for all three; the values are quoted because the simple protocol has no parameters.
     forSchool: (schoolId, work) =>
       within(
@@ -118,6 +133,15 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     close: () => (closing ??= close()),
   }
   return database
+}
+
+const BEGIN = raw('begin')
+
+/** Counts without the statement that began the transaction, and names an outage or a full disk as every statement does. */
+const withoutBegin = async (error: unknown): Promise<never> => {
+  if (!(error instanceof StatementFailed)) throw error
+  const cause = await orReplica(() => orUnavailable(() => Promise.reject(error.cause))).catch((reason: unknown) => reason)
+  throw new StatementFailed(error.index - 1, error.changed.slice(1), cause)
 }
 
 /** @throws when the transaction had failed before: Postgres then answers a commit with a rollback, and no error. */

@@ -22,6 +22,11 @@ export interface Database {
   /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 
+  /** Runs statements in one transaction, sent together in one round trip, and drops their rows: for many writes that need no answer.
+   *  @param check is told how many rows each has changed, and may throw: then nothing of it is kept
+   *  @throws StatementFailed, also for an outage in the middle */
+  batch(statements: readonly Sql[], check?: (changed: readonly number[]) => void): Promise<void>
+
   /** A read-only transaction under a role that owns nothing, with `app.school_id` set, so that row-level policies show
    *  one school's rows and a forgotten `where` shows nothing of another's. The only way school data is read. */
   forSchool<T>(schoolId: string, work: (tx: Transaction) => Promise<T>): Promise<T>

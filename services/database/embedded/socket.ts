@@ -36,7 +36,7 @@ export class EngineSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#engine?.send(Uint8Array.from(chunk))
+    this.#engine?.send(new Uint8Array(chunk))
     done()
   }
 

@@ -23,7 +23,7 @@ describe.each(await vectorDatabases())('vectors that are kept $where', ({ open }
     const texts = ['When?', 'When? Now.', 'Où ça ? 🙂']
     const vectors = [random(dimensions), new Float32Array(dimensions).fill(1e-30), random(dimensions)]
     await keepTextVectors(database, model, texts, vectors)
-    await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion: '1.0', texts })
+    await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion: '1.0', textsVersion: '1', texts })
     const [packed] = await readTextVectors(database, schoolId, [model])
     expect(texts.map(packed!.vectorOf)).toEqual(vectors)
     expect(packed!.vectorOf('when?')).toBeUndefined()
@@ -37,7 +37,7 @@ describe.each(await vectorDatabases())('vectors that are kept $where', ({ open }
     const texts = Array.from({ length: 200 }, (_, i) => `Text ${i}`)
     const vectors = texts.map(() => random(1536))
     await keepTextVectors(database, model, texts, vectors)
-    const pack = () => packCatalogue(database, { schoolId, model, dimensions: 1536, catalogueVersion: '1.0', texts })
+    const pack = () => packCatalogue(database, { schoolId, model, dimensions: 1536, catalogueVersion: '1.0', textsVersion: '1', texts })
     await pack()
     return { schoolId, model, texts, vectors, pack }
   }
@@ -103,7 +103,7 @@ describe.each(await vectorDatabases())('vectors that are kept $where', ({ open }
     const [{ schoolId, model: first }, { schoolId: elsewhere, model: second }] = [names(), names()]
     for (const model of [first, second]) {
       await keepTextVectors(database, model, ['a'], [Float32Array.of(1)])
-      await packCatalogue(database, { schoolId, model, dimensions: 1, catalogueVersion: '1.0', texts: ['a'] })
+      await packCatalogue(database, { schoolId, model, dimensions: 1, catalogueVersion: '1.0', textsVersion: '1', texts: ['a'] })
     }
     expect((await readTextVectors(database, schoolId, [second, first])).map(({ model }) => model)).toEqual([second, first])
     expect((await readTextVectors(database, schoolId, ['unknown', first])).map(({ model }) => model)).toEqual([first])

@@ -5,18 +5,22 @@ import { textHash } from './text-hash.ts'
 /** Of the column that all models share. */
 const COLUMN_DIMENSIONS = 1536
 
-/** Counts up whenever `textsOf` of the answering gives other texts for what a school has written: every catalogue is packed anew. */
-const TEXTS_VERSION = 3
-const packedAs = (catalogueVersion: Sql) => sql`concat(${catalogueVersion}, '/', ${TEXTS_VERSION}::int)`
+/** @param textsVersion changes with the code that makes the texts of an entry: every catalogue is then packed again */
+const packedAs = (catalogueVersion: Sql, textsVersion: string) => sql`concat(${catalogueVersion}, '/', ${textsVersion}::text)`
 
 /** The school whose catalogue changed last among those that a model has not packed as they stand now; undefined when it
  *  has packed all.   @param except schools that are passed over */
-export const nextToPack = async (database: Database, model: string, except: readonly string[]): Promise<string | undefined> => {
+export const nextToPack = async (
+  database: Database,
+  model: string,
+  textsVersion: string,
+  except: readonly string[],
+): Promise<string | undefined> => {
   const [row] = await database.query<{ schoolId: string }>(sql`
     select school.school_id as "schoolId" from schools.schools school
     where ${currentCatalogue(sql`school.school_id`)} <> '0.0'
       and not exists (select from vectors.catalogue_vectors packed where packed.school_id = school.school_id and model = ${model}
-        and catalogue_version = ${packedAs(currentCatalogue(sql`school.school_id`))})
+        and catalogue_version = ${packedAs(currentCatalogue(sql`school.school_id`), textsVersion)})
       and school.school_id <> all(${except}::text[])
     order by greatest(
       (select max(created_at) from faqs.faq_versions faqs where faqs.school_id = school.school_id),
@@ -26,10 +30,10 @@ export const nextToPack = async (database: Database, model: string, except: read
 }
 
 /** Whether a model has packed the school's catalogue as it stands now. */
-export const isPacked = async (database: Database, schoolId: string, model: string): Promise<boolean> => {
+export const isPacked = async (database: Database, schoolId: string, model: string, textsVersion: string): Promise<boolean> => {
   const rows = await database.query(sql`
     select from vectors.catalogue_vectors
-    where school_id = ${schoolId} and model = ${model} and catalogue_version = ${packedAs(currentCatalogue(schoolId))}`)
+    where school_id = ${schoolId} and model = ${model} and catalogue_version = ${packedAs(currentCatalogue(schoolId), textsVersion)}`)
   return rows.length > 0
 }
 
@@ -81,16 +85,17 @@ export interface Packing {
   dimensions: number
   /** The version whose entries the texts are of. */
   catalogueVersion: string
+  textsVersion: string
   texts: readonly string[]
 }
 
 /** Packs what is kept of the texts for the school, in the place of what was packed before, in one statement: whoever reads
  *  sees the one or the other. `vector_send` is pgvector's own wire format: two numbers of 16 bits, then the floats. */
 export const packCatalogue = async (database: Database, packing: Packing): Promise<void> => {
-  const { schoolId, model, dimensions, catalogueVersion, texts } = packing
+  const { schoolId, model, dimensions, catalogueVersion, textsVersion, texts } = packing
   await database.query(sql`
     insert into vectors.catalogue_vectors as packed (school_id, model, dimensions, catalogue_version, text_hashes, embeddings)
-    select ${schoolId}, ${model}, ${dimensions}::int, ${packedAs(sql`${catalogueVersion}::text`)}, coalesce(string_agg(text_hash, ''::bytea order by text_hash), ''),
+    select ${schoolId}, ${model}, ${dimensions}::int, ${packedAs(sql`${catalogueVersion}::text`, textsVersion)}, coalesce(string_agg(text_hash, ''::bytea order by text_hash), ''),
       coalesce(string_agg(substring(vector_send(embedding) from 5 for ${4 * dimensions}::int), ''::bytea order by text_hash), '')
     from vectors.text_vectors
     where model = ${model} and text_hash in (select decode(hash, 'hex') from unnest(${texts.map(textHash)}::text[]) hash)

@@ -21,3 +21,4 @@ export type {
   Reranker,
 } from './port.ts'
 export { textsOf } from './texts.ts'
+export { textsVersion } from './texts-version.ts'

@@ -22,7 +22,14 @@ const openSchool = async () => {
   const embed = async (entries: readonly Entry[]) => {
     const texts = entries.flatMap(textsOf)
     await keepTextVectors(database, MODEL, texts, texts.map(vectorOf))
-    await packCatalogue(database, { schoolId: school.schoolId, model: MODEL, dimensions: 2, catalogueVersion: 'any', texts })
+    await packCatalogue(database, {
+      schoolId: school.schoolId,
+      model: MODEL,
+      dimensions: 2,
+      catalogueVersion: 'any',
+      textsVersion: 'any',
+      texts,
+    })
   }
   return { ...school, catalogue, embed }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { textsVersion } from '@clearbell/answering'
 import type { Embeddings } from '@clearbell/assistant'
 import type { Database } from '@clearbell/database'
 import { isPacked } from '@clearbell/projections'
@@ -13,7 +14,7 @@ export const sampleEmbedded = async (database: Database, embeddings: Embeddings,
   const deadline = Date.now() + EMBEDDED_WITHIN_MS
   const isDone = async () => {
     const [model] = embeddings.models()
-    return model === undefined ? embeddings.status().model !== 'loading' : isPacked(database, SAMPLE_SCHOOL_ID, model)
+    return model === undefined ? embeddings.status().model !== 'loading' : isPacked(database, SAMPLE_SCHOOL_ID, model, textsVersion())
   }
   while (!signal.aborted && Date.now() < deadline && !(await isDone())) await delay(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { TEAM_CODES } from '../dates/date-words.ts'
 import { SPORT, spelledOut } from './codes.ts'
 
 /** How schools write the titles of their calendars short, and what families call it. Written as they stand here: 'ms' and 'ty' are
- *  other words. Whoever changes one counts TEXTS_VERSION of projections/vectors up. */
+ *  other words. */
 const IN_CAPITALS: Readonly<Record<string, string>> = {
   BTSN: 'Back-to-School Night',
   PTM: 'Parent-Teacher Meeting',

@@ -1,4 +1,4 @@
-import { type Embedder, eventEntry, mapInTurns, textsOf } from '@clearbell/answering'
+import { type Embedder, eventEntry, mapInTurns, textsOf, textsVersion } from '@clearbell/answering'
 import type { Database } from '@clearbell/database'
 import { keepTextVectors, packCatalogue, readCatalogue, tellEmbedded, textsWithoutVector } from '@clearbell/projections'
 
@@ -23,7 +23,7 @@ export const embedSchool = async (database: Database, embedder: Embedder, school
     await tellEmbedded(database, schoolId)
   }
   if (missing.length > TEXTS_A_TURN) return false
-  await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion, texts })
+  await packCatalogue(database, { schoolId, model, dimensions, catalogueVersion, textsVersion: textsVersion(), texts })
   return true
 }
 

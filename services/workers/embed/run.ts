@@ -7,7 +7,7 @@
 // The school that uploaded last comes first: whoever has just uploaded does not wait while a new model works off all the
 // others, which are answered from what they have meanwhile.
 
-import type { Embedder } from '@clearbell/answering'
+import { type Embedder, textsVersion } from '@clearbell/answering'
 import { type LoggedEvent, type Reaction, runReaction, type Turn } from '@clearbell/eventstore'
 import { isPacked, nextToPack } from '@clearbell/projections'
 import { type Consuming, type EventTopic, runConsumer } from '../kafka/consume.ts'
@@ -63,7 +63,7 @@ const embedUploaded = async (embedding: Embedding, event: LoggedEvent, stop: Abo
 const embedOnce = async ({ database, embedder }: Embedding, schoolId: string, stop: AbortSignal): Promise<boolean> => {
   const lock = await database.lock(`embedding:${embedder.model}:${schoolId}`, stop)
   try {
-    if (await isPacked(database, schoolId, embedder.model)) return true
+    if (await isPacked(database, schoolId, embedder.model, textsVersion())) return true
     return await embedSchool(database, embedder, schoolId, AbortSignal.any([stop, lock.lost]))
   } finally {
     await lock.release()
@@ -81,7 +81,7 @@ const embedAll = async (embedding: Embedding, { sleep, stop }: Turn) => {
   const hadTurn = new Set<string>()
   let retryMs = firstRetryMs
   while (!stop.aborted) {
-    const schoolId = await nextToPack(database, model, [...failed, ...hadTurn])
+    const schoolId = await nextToPack(database, model, textsVersion(), [...failed, ...hadTurn])
     if (schoolId === undefined) {
       if (failed.size + hadTurn.size === 0) await sleep(longestWaitMs)
       failed.clear()

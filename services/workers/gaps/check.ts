@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnswerEngine } from '@clearbell/answering'
+import { type AnswerEngine, textsVersion } from '@clearbell/answering'
 import { type Embeddings, proveAnswered } from '@clearbell/assistant'
 import { commandContext, handleGaps } from '@clearbell/commands'
 import type { GapProof } from '@clearbell/contracts'
@@ -31,7 +31,7 @@ export const checkGroups = async (checking: Checking, schoolId: string, stop: Ab
   const due = await groupsToCheck(database, schoolId, catalogueVersion, GROUPS_A_TURN)
   if (due.length === 0) return 'done'
   const [model] = embeddings.models()
-  if (model !== undefined && !(await isPacked(database, schoolId, model))) return 'later'
+  if (model !== undefined && !(await isPacked(database, schoolId, model, textsVersion()))) return 'later'
 
   // A pause as long as the question follows each, so a visitor's question waits for at most one of them.
   const prove = async (question: string): Promise<GapProof | null> => {

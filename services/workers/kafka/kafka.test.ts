@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Embedder } from '@clearbell/answering'
+import { type Embedder, textsVersion } from '@clearbell/answering'
 import { commandContext, handleAskChat } from '@clearbell/commands'
 import { streams } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
@@ -212,7 +212,7 @@ const withBroker = (broker: string, start: (() => Promise<TestKafka>) | null) =>
         endings.push(schools.embed(embedder, { events: { topic, open: noting } }).stop)
       }
       const packed = (schoolId: string, { model }: Embedder) =>
-        until(async () => expect(await isPacked(schools.database, schoolId, model)).toBe(true), PATIENCE_MS)
+        until(async () => expect(await isPacked(schools.database, schoolId, model, textsVersion())).toBe(true), PATIENCE_MS)
       const packings = async (schoolId: string) =>
         (await schools.database.query(sql`select revision::int from vectors.catalogue_vectors where school_id = ${schoolId}`))[0]
 

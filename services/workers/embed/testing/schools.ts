@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Embedder, textsOf } from '@clearbell/answering'
+import { type Embedder, textsOf, textsVersion } from '@clearbell/answering'
 import { commandContext, handleUploadCalendar, handleUploadFAQ } from '@clearbell/commands'
 import type { CalendarContent, JsonObject } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
@@ -79,7 +79,7 @@ export const openSchools = async (database: Database) => {
     /** Resolves when the model has packed the school's catalogue as it stands. */
     packed: (schoolId: string, { model }: Embedder) =>
       until(async () => {
-        if (!(await isPacked(database, schoolId, model))) throw new Error(`${model} has not packed ${schoolId}`)
+        if (!(await isPacked(database, schoolId, model, textsVersion()))) throw new Error(`${model} has not packed ${schoolId}`)
       }),
 
     /** Of the texts of an entry, what the model's packed catalogue has. */

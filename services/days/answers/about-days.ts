@@ -4,11 +4,12 @@ import { plainText } from '../dates/date-words.ts'
 import type { Span } from '../dates/days.ts'
 import { readHoliday } from '../dates/holidays.ts'
 import { type Reading, readSpan, settingOf } from '../dates/read-span.ts'
+import { FREE_DAYS } from '../events/kinds.ts'
 import { isEveryday } from '../questions/everyday.ts'
 import { intentOf, withoutCourtesies } from '../questions/intent.ts'
 import { asksForReturn } from '../questions/returns.ts'
 import { asksForRule } from '../questions/rules.ts'
-import { FREE_DAYS, isAboutSchool, type Subject, subjectOf } from '../questions/subject.ts'
+import { isAboutSchool, type Subject, subjectOf } from '../questions/subject.ts'
 
 export interface AboutDays {
   /** It asks for a day, a time or a place, or names a day. */

@@ -3,9 +3,10 @@ import { type Day, weekdayFrom, weekdayOf, weekdayUpTo } from '../dates/days.ts'
 import { type Reading, readSpan } from '../dates/read-span.ts'
 import { isBeginning, isReturn } from '../events/closures.ts'
 import type { SchoolEvent } from '../events/events.ts'
+import { FREE_DAYS } from '../events/kinds.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { isWeak } from '../events/tokens.ts'
-import { FREE_DAYS, subjectOf } from '../questions/subject.ts'
+import { subjectOf } from '../questions/subject.ts'
 
 const BESIDE = new RegExp(`\\b(?:on )?the (?<unit>${WD}|day) (?<side>before|after) (?:the )?(?<following>\\S.*)$`)
 /** 'Until the Friday before …' is more days than that one, or others. */

@@ -1,7 +1,7 @@
 import type { SchoolEvent } from '../events/events.ts'
-import { isForOthers } from '../events/matching.ts'
 import { numberedGradesIn } from '../grades/divisions.ts'
 import type { Asked } from './asked.ts'
+import { isForOthers } from './matching.ts'
 
 /** Of events in general those for the pupils that are asked about: where it is 'just for 10th graders' none that does not name
  *  them, else what is only for others comes last. */

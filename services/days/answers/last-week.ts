@@ -3,9 +3,9 @@ import { type Setting, week } from '../dates/date-form.ts'
 import { type Day, mondayOf } from '../dates/days.ts'
 import { type Reading, readSpan } from '../dates/read-span.ts'
 import type { SchoolEvent } from '../events/events.ts'
-import { isForOthers } from '../events/matching.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { termsOf } from '../events/tokens.ts'
+import { isForOthers } from './matching.ts'
 
 const SEASON = 'autumn|fall|winter|spring|summer|michaelmas|lent|trinity|christmas|easter'
 const LAST_WEEK = new RegExp(

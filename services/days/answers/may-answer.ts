@@ -1,9 +1,9 @@
 import type { SchoolEvent } from '../events/events.ts'
 import { isOfHours } from '../events/hours.ts'
-import { isCalled, isForOthers } from '../events/matching.ts'
+import { BREAKS } from '../events/kinds.ts'
 import { numberedGradesIn } from '../grades/divisions.ts'
-import { BREAKS } from '../questions/subject.ts'
 import type { AboutDays } from './about-days.ts'
+import { isCalled, isForOthers } from './matching.ts'
 import { isWithin } from './within-days.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))

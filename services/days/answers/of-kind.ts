@@ -1,12 +1,12 @@
 import type { Day } from '../dates/days.ts'
 import { isBeginning, isReturn } from '../events/closures.ts'
 import type { SchoolEvent } from '../events/events.ts'
-import { eventsMentioned, eventsNamed } from '../events/matching.ts'
 import { AWAY, HOME } from '../events/tokens.ts'
 import type { Intent } from '../questions/intent.ts'
 import { isInFAQ, isOnlySubject } from '../questions/subject.ts'
 import { type Asked, type DayAnswer, LISTED } from './asked.ts'
 import { forWhomAsked } from './for-whom.ts'
+import { eventsMentioned, eventsNamed } from './matching.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named: where a time is asked for, and where nothing but the name tells. */

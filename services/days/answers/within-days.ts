@@ -2,10 +2,11 @@ import { stemOf } from '@clearbell/words'
 import { A_MONTH, type Day, mondayOf, type Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
-import { eventsNamed, isForOthers } from '../events/matching.ts'
-import { BREAKS, isInFAQ } from '../questions/subject.ts'
+import { BREAKS } from '../events/kinds.ts'
+import { isInFAQ } from '../questions/subject.ts'
 import { type Asked, type DayAnswer, LISTED } from './asked.ts'
 import { forWhomAsked } from './for-whom.ts'
+import { eventsNamed, isForOthers } from './matching.ts'
 import * as wording from './wording.ts'
 
 /** Share of a title that must be named. */

@@ -1,8 +1,8 @@
 import { stemOf } from '@clearbell/words'
 import { A_MONTH, type Day } from '../dates/days.ts'
-import { BREAKS } from '../questions/subject.ts'
 import { isBeginning, isReturn } from './closures.ts'
 import { isBack, type SchoolEvent } from './events.ts'
+import { BREAKS } from './kinds.ts'
 import { isWeak } from './tokens.ts'
 
 /** What a break or a return may be called beside its own name: 'Classes resume - late start'. */

@@ -64,6 +64,10 @@ const KINDS: Readonly<Record<string, string>> = {
 /** A musical is a play as well, and not every play a musical. */
 export const NARROWER: Readonly<Record<string, string>> = { '#play': '#musical', '#break': '#winter-break' }
 
+export const BREAKS: readonly string[] = ['#break', '#winter-break']
+/** What may last; an INSET day does not. */
+export const FREE_DAYS: ReadonlySet<string> = new Set(['#off', ...BREAKS])
+
 interface Phrase {
   kind: string
   words: string[]

@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from '@clearbell/words'
 import { bodiesOf } from '../events/bodies.ts'
-import { NARROWER } from '../events/kinds.ts'
+import { FREE_DAYS, NARROWER } from '../events/kinds.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { AWAY, isWeak, termsOf, tokensOf } from '../events/tokens.ts'
 import { allGradesAskedIn, numberedGradesAskedIn } from '../grades/divisions.ts'
@@ -79,9 +79,6 @@ const TERSE_FRAME = new Set(
 export const isOnlySubject = ({ tokens, needed }: Subject): boolean =>
   tokens.every((token) => needed.includes(token) || TERSE_FRAME.has(token))
 
-export const BREAKS: readonly string[] = ['#break', '#winter-break']
-/** What may last; an INSET day does not. */
-export const FREE_DAYS: ReadonlySet<string> = new Set(['#off', ...BREAKS])
 /** Days off, breaks and terms are listed together in one FAQ entry, by whichever name. */
 const DAYS_OFF: ReadonlySet<string> = new Set([...FREE_DAYS, '#inset', '#bank-holiday'])
 const SEASONS = ['spring', 'summer', 'winter', 'christmas', 'easter', 'half', 'break'].map(stemOf)

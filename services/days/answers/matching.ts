@@ -1,8 +1,8 @@
+import type { SchoolEvent } from '../events/events.ts'
+import { NARROWER } from '../events/kinds.ts'
+import type { SchoolCalendar } from '../events/school-calendar.ts'
+import { isWeak } from '../events/tokens.ts'
 import type { Subject } from '../questions/subject.ts'
-import type { SchoolEvent } from './events.ts'
-import { NARROWER } from './kinds.ts'
-import type { SchoolCalendar } from './school-calendar.ts'
-import { isWeak } from './tokens.ts'
 
 export interface Candidate {
   event: SchoolEvent

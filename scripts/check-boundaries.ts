@@ -1,7 +1,8 @@
 // Fails when a room imports from a room above it or past another room's doors, a feature from the inside of another feature, or
-// the product from test code.
+// the product from test code, and when the parts of a room import each other in a circle.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { circlesIn } from './import-circles.ts'
 
 /** Ground floor first: a room imports only from rooms before it. */
 const rooms = [
@@ -47,6 +48,9 @@ const mayImport: Partial<Record<Room, readonly Room[]>> = {
 const features = ['auth', 'chat', 'faqs', 'calendar', 'school', 'leads', 'users', 'billing', 'gaps', 'insights']
 const roomsOfFeatures: readonly Room[] = ['services/commands', 'services/api']
 
+/** Rooms whose parts still import each other in circles. */
+const roomsWithCircles: readonly Room[] = ['contracts', 'services/database', 'services/api', 'widget', 'web']
+
 type Room = (typeof rooms)[number]
 
 const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`))
@@ -81,16 +85,31 @@ const problemOf = (file: string, room: Room, target: string): string | null => {
   return allowed.includes(other) ? null : `imports from ${other}, which is not below it`
 }
 
+/** A folder of a room, or a file beside them. */
+const partOf = (path: string, room: Room): string => `${room}/${path.slice(room.length + 1).split('/')[0]}`
+
+const imports = new Map<string, Set<string>>()
+
+const noteImport = (file: string, room: Room, target: string) => {
+  const path = normalize(join(dirname(file), target))
+  if (!target.startsWith('.') || roomsWithCircles.includes(room) || roomOf(path) !== room || isTest(file)) return
+  const [from, to] = [partOf(file, room), partOf(path, room)]
+  if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to))
+}
+
 const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }))
 const problems = files.flatMap((file) => {
   const room = roomOf(file)
   if (!room) return []
   const targets = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? '')
   return targets.flatMap((target) => {
+    noteImport(file, room, target)
     const problem = problemOf(file, room, target)
     return problem ? [`${file}: ${problem} ('${target}')`] : []
   })
 })
+
+for (const circle of circlesIn(imports)) problems.push(`${circle.join(' imports ')}: a circle`)
 
 for (const problem of problems) console.error(problem)
 console.log(`import boundaries: ${files.length} files, ${problems.length} problems`)

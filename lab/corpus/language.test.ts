@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CatalogueLanguage, isEnglish, isForeign, stemOf, wordsOf } from '@clearbell/answering/lab'
+import { type CatalogueLanguage, isForeign, languagesWritten, stemOf, wordsOf } from '@clearbell/answering/lab'
 import { expect, it } from 'vitest'
 import { allFolders, questionsOf } from './schools.ts'
 
@@ -9,7 +9,8 @@ const schools = await Promise.all(
     const written = readFileSync(join(folder, 'faqs.csv'), 'utf8')
     const known = new Set(wordsOf(written).map(stemOf))
     const lines = written.split(/\r?\n/).filter(Boolean)
-    const language: CatalogueLanguage = { isEnglish: await isEnglish(lines), knows: (stem) => known.has(stem) }
+    const { isEnglish } = await languagesWritten(lines.map((question) => ({ question, answer: '' })))
+    const language: CatalogueLanguage = { isEnglish, knows: (stem) => known.has(stem) }
     return { language, questions: questionsOf(folder).filter(({ gold }) => gold !== null) }
   }),
 )

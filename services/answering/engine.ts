@@ -10,7 +10,7 @@ import { type Matches, matchesIn } from './matching/matcher.ts'
 import type { School } from './matching/school.ts'
 import type { Answer, AnswerEngine, CatalogueReference, Embedder, Entry, Match, Reasons } from './port.ts'
 import { withoutInsult } from './refuse/insults.ts'
-import { isForeign } from './refuse/language.ts'
+import { isForeign, languagesOf } from './refuse/language.ts'
 import { isRefusedInEnglish, refusalOf, smallTalkOf } from './refuse/refusal.ts'
 
 /** What the engine asks of an embedder. */
@@ -80,7 +80,7 @@ const askedOfEntries = (question: string, school: School, now: Date): string => 
   const isWritten = words.byQuestion.has(exactKey(question))
   if (isWritten) return question
   const asked = askedOfAnyDay(question, entries, timeZone, now, schoolName) ?? question
-  return school.isEnglish ? askedOfSchool(asked) : asked
+  return school.written.isEnglish ? askedOfSchool(asked) : asked
 }
 
 /** What the models make of a question, those whose vectors the school has; one that fails is left out. */
@@ -113,6 +113,21 @@ const refused = (message: string): Answer => {
   return { wasAnswered: false, similarity: null, suggestions: [], ...(smallTalk && { smallTalk }) }
 }
 
+/** An answer that tells in which language the question was, where it was not answered and that is another than English. */
+const withLanguage = (answer: Answer, message: string): Answer => {
+  if (answer.wasAnswered || answer.smallTalk) return answer
+  const [language, other] = languagesOf(message)
+  return language && !other ? { ...answer, language } : answer
+}
+
+/** A message that is compared with the entries. */
+interface Asked {
+  school: School
+  /** With its slips put right, where it is English. */
+  question: string
+  isEnglish: boolean
+}
+
 /** An engine that keeps the schools asked last indexed. */
 export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES }: AnswerEngineOptions = {}): AnswerEngine => {
   compilePatterns()
@@ -122,7 +137,7 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
    *  What the school itself has written as a question or a title is never that, be it 'Are you a robot?' or in another language:
    *  so even a refusal needs the school, but for a message without words. Where it cannot be loaded, what is refused in any
    *  language still is, and who asks anything else gets the error. */
-  const read = async (message: string, catalogue: CatalogueReference): Promise<{ school: School; question: string } | null> => {
+  const read = async (message: string, catalogue: CatalogueReference): Promise<Asked | null> => {
     const refusal = refusalOf(message, false)
     if (refusal === 'empty') return null
     const school = await schoolOf(catalogue).catch((error: unknown) => {
@@ -130,18 +145,25 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
       throw error
     })
     if (!school) return null
-    const { isEnglish, words } = school
-    if (words.byQuestion.has(exactKey(message))) return { school, question: message }
-    if (refusal || (isEnglish && isRefusedInEnglish(message))) return null
-    if (!isEnglish) return { school, question: message }
+    const { words, written } = school
+    const { isEnglish } = written
+    if (words.byQuestion.has(exactKey(message))) return { school, question: message, isEnglish }
+    if (refusal) return null
+    // Whatever the school knows: its Spanish entries know Spanish words.
+    const languages = languagesOf(message)
+    if (!isEnglish || languages.some((language) => written.languages.has(language)))
+      return { school, question: message, isEnglish: languages.length === 0 }
+    if (isRefusedInEnglish(message)) return null
     const asked = withoutInsult(message)
     if (asked !== message && refusalOf(asked)) return null
     const question = words.spelling.corrected(asked)
-    return isForeign(message, { isEnglish, knows: words.words.has }, question) ? null : { school, question }
+    if (!isForeign(message, { isEnglish, knows: words.words.has }, question)) return { school, question, isEnglish }
+    // No word of it tells its language, so it may be one of those that the school writes.
+    return languages.length === 0 && written.languages.size > 0 ? { school, question: message, isEnglish: false } : null
   }
-  const matched = (message: string, school: School, now: Date) => {
+  const matched = ({ question: message, school, isEnglish }: Asked, now: Date) => {
     const question = askedOfEntries(message, school, now)
-    return matchesIn(question, meaningsOf(question, school, embedders()), school, now)
+    return matchesIn({ message: question, isEnglish }, meaningsOf(question, school, embedders()), school, now)
   }
 
   return {
@@ -150,7 +172,7 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
       if (!asked) return []
       const { question, school } = asked
       const dated = calendarAnswer(question, school, now)?.sources
-      const { matches } = await matched(question, school, now)
+      const { matches } = await matched(asked, now)
       // That nothing is on is an answer, and no entry is sent with it.
       if (dated?.length === 0) return matches.map(({ entry, similarity }) => ({ entry, similarity: Math.min(similarity, BELOW_GOOD) }))
       const others = matches.filter(({ entry }) => !dated?.includes(entry))
@@ -158,10 +180,11 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
     },
     answer: async (message, catalogue, now) => {
       const asked = await read(message, catalogue)
-      if (!asked) return refused(message)
+      if (!asked) return withLanguage(refused(message), message)
       const { question, school } = asked
       const dated = calendarAnswer(question, school, now)
-      return dated ? fromCalendar(dated) : reply(await matched(question, school, now), todayIn(school.catalogue.timeZone, now))
+      if (dated) return fromCalendar(dated)
+      return withLanguage(reply(await matched(asked, now), todayIn(school.catalogue.timeZone, now)), message)
     },
   }
 }

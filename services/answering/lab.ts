@@ -15,6 +15,6 @@ export { type EvidenceName, type SignalName, type Signals, scoresOf, signalsOf }
 export { differencesOfPair, pairOf } from './matching/pair.ts'
 export { type Read, readAll, reranked, worthReading } from './matching/rerank.ts'
 export { indexMeaning } from './meaning/school.ts'
-export { type CatalogueLanguage, isEnglish, isForeign } from './refuse/language.ts'
+export { type CatalogueLanguage, isForeign, languagesWritten } from './refuse/language.ts'
 export { refusalOf } from './refuse/refusal.ts'
 export { vectorsBy } from './testing/vectors.ts'

@@ -91,8 +91,9 @@ export type Answer = {
 } /** `similarity` is null, and there is no source, when the calendar has nothing on the days asked about. */ & (
   | { wasAnswered: true; answer: string; similarity: number | null; source: Entry | null; sources: Entry[]; suggestions: [] }
   /** `similarity` is the best candidate's, or null when there was none; `suggestions` are up to three near entries. `smallTalk` is set when
-   *  the message asked nothing, but greeted, thanked or took leave. */
-  | { wasAnswered: false; similarity: number | null; suggestions: Entry[]; smallTalk?: SmallTalk }
+   *  the message asked nothing, but greeted, thanked or took leave, and `language`, a code such as `es`, where it was asked in another
+   *  language than English that can be told. */
+  | { wasAnswered: false; similarity: number | null; suggestions: Entry[]; smallTalk?: SmallTalk; language?: string }
 )
 
 export interface AnswerEngine {

@@ -82,6 +82,20 @@ describe('asking', () => {
     ])
   })
 
+  it("says the fallback message in the question's language where the school has written it, whatever the widget's is", async () => {
+    const { ask, schoolId } = await openSchool()
+    const translations = { es: { greetingText: '', fallbackMessage: 'Llame a la oficina.' } }
+    const context = commandContext({ now: new Date(), actor: { kind: 'system', name: 'test' } })
+    await schools.caughtUp(await handleCustomiseWidget(schools.store, schoolId, { fallbackMessage: 'Call us.', translations }, context))
+    const answer = async (question: string, language: Language) => (await ask(question, language)).reply.answer
+    const spanish = '¿A qué hora empieza la escuela?'
+    expect([await answer(spanish, 'en'), await answer(spanish, 'vi'), await answer('école ? quand commence-t-elle', 'en')]).toEqual([
+      'Llame a la oficina.',
+      'Llame a la oficina.',
+      'Call us.',
+    ])
+  })
+
   it('answers the next question from what has just been uploaded', async () => {
     const { ask, uploadFAQ } = await openSchool()
     await ask('where is the gym')

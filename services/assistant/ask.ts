@@ -5,7 +5,7 @@ import {
   type Channel,
   type ChatReply,
   courteousLines,
-  type Language,
+  Language,
   messagesIn,
   type NearEntry,
   type Suggestion,
@@ -24,9 +24,15 @@ export const suggestionOf = ({ kind, id, question }: Entry): Suggestion => ({ ki
 
 export const nearEntry = ({ entry, similarity }: Match): NearEntry => ({ ...suggestionOf(entry), similarity })
 
+/** In the question's own language, where the school has written it in that; else in the one of the widget's words. */
+const fallbackFor = (answer: Extract<Answer, { wasAnswered: false }>, look: ServedSchool['look'], language?: Language): string => {
+  const asked = Language.safeParse(answer.language).data
+  const isWritten = asked !== undefined && look.translations[asked]?.fallbackMessage
+  return messagesIn(look, isWritten ? asked : language).fallbackMessage
+}
+
 /** What the visitor is shown, and the reasons. */
 export const outcomeOf = (answer: Answer, look: ServedSchool['look'], language?: Language): Outcome => {
-  const { greetingText, fallbackMessage } = messagesIn(look, language)
   const { engine = 'none', readScore, nearest = [] } = answer.reasons ?? {}
   const reasons = { engine, ...(readScore !== undefined && { readScore }) }
   const near = nearest.map(nearEntry)
@@ -37,7 +43,12 @@ export const outcomeOf = (answer: Answer, look: ServedSchool['look'], language?:
   }
   const { smallTalk, similarity, suggestions } = answer
   if (smallTalk)
-    return { wasAnswered: true, smallTalk, answer: smallTalk === 'greeting' ? greetingText : courteousLines[language ?? 'en'][smallTalk] }
+    return {
+      wasAnswered: true,
+      smallTalk,
+      answer: smallTalk === 'greeting' ? messagesIn(look, language).greetingText : courteousLines[language ?? 'en'][smallTalk],
+    }
+  const fallbackMessage = fallbackFor(answer, look, language)
   return { wasAnswered: false, similarity, fallbackMessage, suggestions: suggestions.map(suggestionOf), nearest: near, ...reasons }
 }
 

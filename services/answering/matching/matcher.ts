@@ -8,6 +8,7 @@ import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeigh
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { fitOfDay, isOnDaysAsked } from './day.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
+import { saysAll } from './other-language.ts'
 import { differencesOfPair, pairOf } from './pair.ts'
 import { fitOfPupils, pupilsAsked } from './pupils.ts'
 import { levelRepeated } from './repeated.ts'
@@ -94,8 +95,14 @@ const readBy = async (
 /** The entries that might answer a message, best first.
  *  @param made what models make of the message, the local one first; the last that has been calibrated decides, one that
  *  has not only reorders. While they do, the words are read.
+ *  @param isEnglish false: it is in another language
  *  @param now decides which day of a repeated event is meant: the next one */
-export const matchesIn = async (message: string, made: Promise<readonly Meaning[]>, school: School, now: Date): Promise<Matches> => {
+export const matchesIn = async (
+  { message, isEnglish }: { message: string; isEnglish: boolean },
+  made: Promise<readonly Meaning[]>,
+  school: School,
+  now: Date,
+): Promise<Matches> => {
   const { words, ofEntry } = school
   const asked = readMessage(message, school, now)
   const { days, exact } = asked
@@ -103,10 +110,9 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   const meaning = meanings.findLast(({ index }) => weightsFor(index.model)) ?? null
   const weights = (meaning && weightsFor(meaning.index.model)) ?? wordWeights
   const found = foundBy(asked, meaning, weights, school)
+  const isUnsure = mustNotBeSent(isEnglish, asked, school)
   const asMatches = (candidates: readonly Candidate[], threshold: number): Matches => ({
-    matches: falling(
-      othersLast(candidates, threshold, days, school).map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity })),
-    ),
+    matches: falling(unsureLast(candidates, threshold, isUnsure).map(({ place, similarity }) => ({ entry: ofEntry[place]!, similarity }))),
     threshold,
     engine: meaning?.index.model ?? 'words',
     readScore: candidates[0]?.evidence.logOdds ?? null,
@@ -120,21 +126,29 @@ export const matchesIn = async (message: string, made: Promise<readonly Meaning[
   return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
 }
 
-/** Events of other grades than the one asked about, never sure enough to be sent, behind what is. */
-const othersLast = (
+/** Which candidates are not to be sent, however sure the models are: events of other grades than the one asked about, and for a message in
+ *  another language than English what does not say all that was asked. The models have not been taught other languages, and are as sure of
+ *  'a quelle heure finissent les cours' as of when lessons begin. */
+const mustNotBeSent = (isEnglish: boolean, { message, days, exact }: ReturnType<typeof readMessage>, { words, events }: School) => {
+  return ({ place }: Candidate): boolean => {
+    const event = events.get(place)
+    if (event && days && isOfAnotherGrade(event, days.about)) return true
+    if (isEnglish || exact.has(place)) return false
+    const { question, answer } = words.entries[place]!
+    return !saysAll(message, `${question} ${answer}`)
+  }
+}
+
+/** What must not be sent is never sure enough, and behind what is. */
+const unsureLast = (
   candidates: readonly Candidate[],
   threshold: number,
-  days: AskedDays | null,
-  { events }: School,
+  isUnsure: (candidate: Candidate) => boolean,
 ): readonly Candidate[] => {
-  const isOfOthers = ({ place }: Candidate) => {
-    const event = events.get(place)
-    return event !== undefined && days !== null && isOfAnotherGrade(event, days.about)
-  }
-  if (!candidates.some(isOfOthers)) return candidates
-  const isSent = (candidate: Candidate) => candidate.similarity >= threshold && !isOfOthers(candidate)
+  if (!candidates.some(isUnsure)) return candidates
+  const isSent = (candidate: Candidate) => candidate.similarity >= threshold && !isUnsure(candidate)
   const capped = (candidate: Candidate) =>
-    isOfOthers(candidate) ? { ...candidate, similarity: Math.min(candidate.similarity, threshold - UNSURE) } : candidate
+    isUnsure(candidate) ? { ...candidate, similarity: Math.min(candidate.similarity, threshold - UNSURE) } : candidate
   return [...candidates.filter(isSent), ...candidates.filter((candidate) => !isSent(candidate)).map(capped)]
 }
 

@@ -3,7 +3,7 @@ import { indexWords, type WordIndex } from '../lexical/word-index.ts'
 import { mapInTurns } from '../loop-turns.ts'
 import { indexMeaning, type MeaningIndex } from '../meaning/school.ts'
 import type { Catalogue, Entry } from '../port.ts'
-import { isEnglish } from '../refuse/language.ts'
+import { languagesWritten, type Written } from '../refuse/language.ts'
 import { vectorsOfWordings, wordingsOfAll } from './wordings.ts'
 
 /** One school, ready to be asked. */
@@ -12,8 +12,7 @@ export interface School {
   catalogue: Omit<Catalogue, 'vectors' | 'entries'> & { entries: readonly Entry[] }
   /** The entry that each is a wording of. */
   ofEntry: readonly Entry[]
-  /** Whether what the school has written is in English. */
-  isEnglish: boolean
+  written: Written
   /** The entries that are events, by their places, as the calendar reads them; without those whose date is none. */
   events: ReadonlyMap<number, SchoolEvent>
   words: WordIndex
@@ -27,7 +26,7 @@ export const indexSchool = async ({ vectors, entries: all, ...catalogue }: Catal
   return {
     catalogue: { ...catalogue, entries },
     ofEntry,
-    isEnglish: await isEnglish(entries.map(({ question, answer }) => `${question} ${answer}`)),
+    written: await languagesWritten(entries),
     events: new Map(events.map((event) => [event.place, event])),
     words: await indexWords(entries),
     meanings: (await mapInTurns(vectors, (made) => indexMeaning(entries, vectorsOfWordings(all, made)))).filter((index) => index !== null),

@@ -2,7 +2,7 @@ import { stemOf, wordsOf } from '@clearbell/words'
 import { describe, expect, it } from 'vitest'
 import { allSchoolQuestions, schoolEntries } from '../testing/school.ts'
 import foreignQuestions from './fixtures/foreign-questions.json' with { type: 'json' }
-import { type CatalogueLanguage, isEnglish, isForeign } from './language.ts'
+import { type CatalogueLanguage, isForeign, languagesOf, languagesWritten } from './language.ts'
 
 const entries = schoolEntries.map(({ question, answer }) => `${question} ${answer}`)
 const known = new Set(wordsOf(entries.join(' ')).map(stemOf))
@@ -48,6 +48,49 @@ describe('a question in another language', () => {
   ])('is not %j', (question) => expect(isForeign(question, english)).toBe(false))
 })
 
+const CODES: Readonly<Record<keyof typeof foreignQuestions, string>> = {
+  Spanish: 'es',
+  French: 'fr',
+  German: 'de',
+  Portuguese: 'pt',
+  Italian: 'it',
+  Dutch: 'nl',
+  Polish: 'pl',
+  Vietnamese: 'vi',
+  Somali: 'so',
+  Turkish: 'tr',
+  Swahili: 'sw',
+  Tagalog: 'tl',
+  'Haitian Creole': 'ht',
+  Romanian: 'ro',
+  Chinese: 'zh',
+  Arabic: 'ar',
+  Urdu: 'ur',
+  Russian: 'ru',
+  Korean: 'ko',
+  Hindi: 'hi',
+  Ukrainian: 'uk',
+  Farsi: 'fa',
+  Japanese: 'ja',
+  Punjabi: 'pa',
+}
+
+describe('which language a question is in', () => {
+  const told = Object.entries(foreignQuestions).flatMap(([name, questions]) =>
+    questions.map((question) => ({ question, code: CODES[name as keyof typeof CODES], languages: languagesOf(question) })),
+  )
+
+  it('is told in nine of ten cases, and hardly ever wrongly', () => {
+    const right = told.filter(({ code, languages }) => languages.length === 1 && languages[0] === code)
+    const wrong = told.filter(({ code, languages }) => languages.length > 0 && !languages.includes(code))
+    expect(right.length / told.length).toBeGreaterThan(0.9)
+    // Some Ukrainian has no letter that Russian lacks.
+    expect(wrong.length / told.length, JSON.stringify(wrong)).toBeLessThan(0.02)
+  })
+
+  it('is none where a question is English', () => expect(allSchoolQuestions.flatMap(languagesOf)).toEqual([]))
+})
+
 describe('a word of another language that the school has written', () => {
   const knows = (stem: string) => ['truong', 'find'].includes(stem)
   it('does not make a message foreign', () => {
@@ -57,6 +100,9 @@ describe('a word of another language that the school has written', () => {
   it('is not one that begins with a word of the school', () =>
     expect(isForeign('Wo finde ich den Stundenplan?', { isEnglish: true, knows })).toBe(true))
 })
+
+const isEnglish = async (texts: readonly string[]) =>
+  (await languagesWritten(texts.map((question) => ({ question, answer: '' })))).isEnglish
 
 describe('a catalogue', () => {
   it('is English for a school that writes English', async () => expect(await isEnglish(entries)).toBe(true))
@@ -70,6 +116,13 @@ describe('a catalogue', () => {
     expect(await isEnglish([...entries, ...translated])).toBe(true)
     expect(await isEnglish([...entries, ...translated, '¿Cuándo empieza la escuela? Empieza a las ocho.'])).toBe(false)
     expect(await isEnglish(translated)).toBe(false)
+  })
+  it('has the languages of its translated lines, however few they are, a question with an answer in English among them', async () => {
+    const entries = Array.from({ length: 98 }, (_, room) => ({ question: `Where is room ${room}?`, answer: 'In the main building.' }))
+    const spanish = { question: '¿Dónde está la escuela?', answer: 'Our school is in the middle of Main Street, beside the library.' }
+    const chinese = { question: '学校几点开始上课？', answer: '第一节课早上八点十五分开始。' }
+    const { isEnglish, languages } = await languagesWritten([...entries, spanish, chinese])
+    expect({ isEnglish, languages: [...languages].sort() }).toEqual({ isEnglish: true, languages: ['es', 'zh'] })
   })
   it('is English while nothing is in it', async () => expect(await isEnglish([])).toBe(true))
 })

@@ -1,7 +1,7 @@
 import { isCommon, isEnglish as isEnglishWord, isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { thesaurusWords } from '../lexical/concepts.ts'
 import { mapInTurns } from '../loop-turns.ts'
-import { englishWords, foreignWords } from './function-words.ts'
+import { englishWords, foreignWords, wordsOfLanguages } from './small-words.ts'
 
 /** What is known of a school's entries. */
 export interface CatalogueLanguage {
@@ -61,6 +61,56 @@ export const looksForeign = (text: string, knows: CatalogueLanguage['knows'] = (
   return foreign >= 2 && foreign > english
 }
 
+/** Letters that only one of the languages of a script has, or that tell the script's language; the first that fits counts. */
+const LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ur', /[ٹڈڑے]/u],
+  ['fa', /[پچژگکی]/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['uk', /[іїєґ]/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['bn', /\p{Script=Bengali}/u],
+  ['pa', /\p{Script=Gurmukhi}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['am', /\p{Script=Ethiopic}/u],
+]
+/** Marks of one language among those with Latin letters. */
+const LATIN_MARKS: typeof LETTERS = [
+  ['es', /[¿¡ñ]/u],
+  ['vi', /[ơưđ]|[\u1EA0-\u1EF9]/u],
+  ['de', /ß/u],
+  ['pl', /[ąęłśźżćń]/u],
+  ['tr', /[ğış]/u],
+  ['hu', /[őű]/u],
+]
+
+/** A mark that hardly any other language has tells more than one word. */
+const OF_A_MARK = 3
+
+/** The languages that a text which looks foreign is in by its letters and small words. */
+const likeliestOf = (text: string): string[] => {
+  const lower = text.normalize('NFC').toLowerCase()
+  const markedBy = (marks: typeof LETTERS) => marks.filter(([, letters]) => letters.test(lower)).map(([language]) => language)
+  if (isOtherScript(text)) return markedBy(LETTERS).slice(0, 1)
+  const marked = markedBy(LATIN_MARKS)
+  const words = partsOf(text)
+  const fits = [...wordsOfLanguages].map(([language, own]) => ({
+    language,
+    weight: weighed(words.filter((word) => own.has(word))) + (marked.includes(language) ? OF_A_MARK : 0),
+  }))
+  const most = Math.max(...fits.map(({ weight }) => weight))
+  return most === 0 ? [] : fits.filter(({ weight }) => weight === most).map(({ language }) => language)
+}
+
+/** The languages other than English that a text may be in, by their codes: several where its words are those of neighbours alike, none
+ *  where nobody can tell. */
+export const languagesOf = (text: string): string[] => (looksForeign(text) ? likeliestOf(text) : [])
+
 /** French and Spanish share a word or other with English, seldom half of a message. */
 const isHalfCommon = (words: readonly string[]) => words.filter(isCommon).length >= words.length / 2
 
@@ -86,9 +136,23 @@ const FOREIGN_LINES = 2
 const FOREIGN_SHARE = 0.02
 const GOOD_PART = 0.1
 
-/** Whether what a school has written is in English, so that it cannot answer other languages.
- *  @param texts question and answer of each entry, together */
-export const isEnglish = async (texts: readonly string[]): Promise<boolean> => {
-  const foreign = (await mapInTurns(texts, (text) => looksForeign(text))).filter(Boolean).length
-  return foreign <= Math.max(texts.length * FOREIGN_SHARE, Math.min(FOREIGN_LINES, texts.length * GOOD_PART))
+/** What a school has written is in these languages. */
+export interface Written {
+  /** Whether it is in English, but for a line or two. */
+  isEnglish: boolean
+  /** The other languages that any entry is in, or its question alone, by their codes. */
+  languages: ReadonlySet<string>
+}
+
+export const languagesWritten = async (entries: readonly { question: string; answer: string }[]): Promise<Written> => {
+  const told = await mapInTurns(entries, ({ question, answer }) => {
+    const both = `${question} ${answer}`
+    const isForeign = looksForeign(both)
+    return { isForeign, languages: isForeign ? likeliestOf(both) : languagesOf(question) }
+  })
+  const foreign = told.filter(({ isForeign }) => isForeign).length
+  return {
+    isEnglish: foreign <= Math.max(entries.length * FOREIGN_SHARE, Math.min(FOREIGN_LINES, entries.length * GOOD_PART)),
+    languages: new Set(told.flatMap(({ languages }) => languages)),
+  }
 }

@@ -26,7 +26,7 @@ export const TranslationFields = ({ form }: { form: WidgetForm }) => {
       <legend className="font-medium">Messages in Other Languages</legend>
       <p className="text-xs text-ink-soft">
         The chat speaks the language of your page, or of the visitor&apos;s browser. Where you write no message in it, visitors read the
-        ones above.
+        ones above. Your fallback message is also said in the language of the question.
       </p>
       {written.map((language) => (
         <TranslationCard

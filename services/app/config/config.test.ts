@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -75,8 +75,41 @@ describe('the configuration', () => {
     expect(read).toThrow(`OPERATOR_PASSWORD: ${sentence}`)
   })
 
-  it('names every variable that is wrong', () => {
-    const read = () => readConfig({ PORT: 'http', PUBLIC_URL: 'bell', DEFAULT_TIME_ZONE: 'Mars/Olympus' })
-    for (const name of ['PORT', 'PUBLIC_URL', 'DEFAULT_TIME_ZONE']) expect(read).toThrow(name)
+  it('names every variable that is wrong or missing at once', () => {
+    const read = () => readConfig({ ...production, APP_SECRET: ' '.repeat(8), SMTP_URL: ' ', PORT: 'http', DEFAULT_TIME_ZONE: 'Mars/Olympus' })
+    for (const part of ['APP_SECRET: ', 'Set SMTP_URL (or MAIL=off): ', 'PORT: ', 'DEFAULT_TIME_ZONE: ']) expect(read).toThrow(part)
   })
+
+  it.each([
+    ['NODE_ENV', 'Production', 'must be production, development or test'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
+    ['HOST', 'my host', 'must be an address or a name to listen on, such as 127.0.0.1 or 0.0.0.0'],
+    ['PUBLIC_URL', 'bell.example', 'must be an address that begins with https:// or http://'],
+    ['PUBLIC_URL', 'https://me:pass@bell.example', 'must be a host alone, without a path, such as https://bell.example'],
+    ['TRUST_PROXY', 'true', 'must be addresses or subnets, separated by commas, such as 127.0.0.1 or 10.0.0.0/8'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/99', 'must be addresses or subnets, separated by commas, such as 127.0.0.1 or 10.0.0.0/8'],
+    ['DATABASE_URL', 'mysql://db/bell', 'must begin with postgres://, such as postgres://user:password@host:5432/clearbell'],
+    ['SMTP_URL', 'smtp://', 'must begin with smtps:// or smtp://, such as smtps://user:password@mail.example:465'],
+    ['MAIL', 'no', 'must be on or off'],
+    ['OPERATOR_EMAIL', 'operator', 'must be an e-mail address'],
+    ['DOCS_URL', 'javascript:alert(1)', 'must be an address that begins with https:// or http://'],
+    ['SCHEDULING_URL', 'http://calendar.example', 'must begin with https://, because PUBLIC_URL does and the demo request shows it in a frame.'],
+    ['PRODUCT_NAME', 'Bell\nBcc: all', 'must be one line of at most 60 characters'],
+    ['VISITOR_DATA_DAYS', '-1', 'must be a whole number of days'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+    ['DEMO', 'no', 'must be 0 or 1'],
+  ])('says in words what %s must be, not %j', (name, value, sentence) =>
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new ConfigError(`${name}: ${sentence}`)),
+  )
+
+  it('ignores blanks around a value, but not in a password', () => {
+    const read = readConfig({ ...production, PORT: ' 80 ', SUPPORT_PHONE: ' ', OPERATOR_PASSWORD: ' a long one ' })
+    expect(read).toMatchObject({ PORT: 80, OPERATOR_PASSWORD: ' a long one ' })
+    expect(read.SUPPORT_PHONE).toBeUndefined()
+  })
+
+  it.each(['127.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback', '10.0.0.0/255.0.0.0'])('takes %s for trusted proxies', (TRUST_PROXY) =>
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY }),
+  )
 })

@@ -76,7 +76,8 @@ describe('the configuration', () => {
   })
 
   it('names every variable that is wrong or missing at once', () => {
-    const read = () => readConfig({ ...production, APP_SECRET: ' '.repeat(8), SMTP_URL: ' ', PORT: 'http', DEFAULT_TIME_ZONE: 'Mars/Olympus' })
+    const read = () =>
+      readConfig({ ...production, APP_SECRET: ' '.repeat(8), SMTP_URL: ' ', PORT: 'http', DEFAULT_TIME_ZONE: 'Mars/Olympus' })
     for (const part of ['APP_SECRET: ', 'Set SMTP_URL (or MAIL=off): ', 'PORT: ', 'DEFAULT_TIME_ZONE: ']) expect(read).toThrow(part)
   })
 
@@ -94,7 +95,11 @@ describe('the configuration', () => {
     ['MAIL', 'no', 'must be on or off'],
     ['OPERATOR_EMAIL', 'operator', 'must be an e-mail address'],
     ['DOCS_URL', 'javascript:alert(1)', 'must be an address that begins with https:// or http://'],
-    ['SCHEDULING_URL', 'http://calendar.example', 'must begin with https://, because PUBLIC_URL does and the demo request shows it in a frame.'],
+    [
+      'SCHEDULING_URL',
+      'http://calendar.example',
+      'must begin with https://, because PUBLIC_URL does and the demo request shows it in a frame.',
+    ],
     ['PRODUCT_NAME', 'Bell\nBcc: all', 'must be one line of at most 60 characters'],
     ['VISITOR_DATA_DAYS', '-1', 'must be a whole number of days'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],

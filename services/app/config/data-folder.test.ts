@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,5 +27,11 @@ describe('the data folder', () => {
     expect(await folder.signIn('Operator', 'o@bell.example')).toEqual(operator)
     expect(await (await openDataFolder(path)).signIns()).toEqual([operator, administrator])
     expect(await readdir(path)).toEqual(['sign-ins.txt'])
+  })
+
+  it('names the variable when there can be no such folder', async () => {
+    const file = join(path, 'file')
+    await writeFile(file, '')
+    await expect(openDataFolder(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: the folder cannot be made: .*\/file\/data/)
   })
 })

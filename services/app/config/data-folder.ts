@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ConfigError } from './config.ts'
 
 /** For `catch`: ignores errors with this code and throws all others. */
 const unless =
@@ -56,8 +57,11 @@ export interface DataFolder {
 /** A password a person can type: 20 characters of 32, so 100 bits. */
 const newPassword = () => randomBytes(20).reduce((text, byte) => text + 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32], '')
 
+/** @throws ConfigError when the folder can neither be found nor made */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new ConfigError(`DATA_DIR: the folder cannot be made: ${error.message}`, { cause: error })
+  })
   const signInsFile = join(path, 'sign-ins.txt')
 
   const signIns = async () => (await readOrCreate(signInsFile, () => '')).split('\n').flatMap(parseLine)

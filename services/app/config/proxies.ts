@@ -11,5 +11,4 @@ const isSubnet = (text: string): boolean => {
 }
 
 /** Whether a text is a comma-separated list of addresses and subnets. */
-export const isProxyList = (text: string): boolean =>
-  text.split(',').every((part) => RANGES.includes(part.trim()) || isSubnet(part.trim()))
+export const isProxyList = (text: string): boolean => text.split(',').every((part) => RANGES.includes(part.trim()) || isSubnet(part.trim()))

@@ -37,9 +37,7 @@ export const Variables = z.object({
     .transform((address) => new URL(address).origin)
     .optional(),
   HSTS_SUBDOMAINS: flag.default(false),
-  TRUST_PROXY: text
-    .refine(isProxyList, 'must be addresses or subnets, separated by commas, such as 127.0.0.1 or 10.0.0.0/8')
-    .optional(),
+  TRUST_PROXY: text.refine(isProxyList, 'must be addresses or subnets, separated by commas, such as 127.0.0.1 or 10.0.0.0/8').optional(),
   APP_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   ROLE: oneOf(['api', 'projector', 'worker']).optional(),
   KAFKA_BROKERS: text

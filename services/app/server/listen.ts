@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from 'node:net'
+import { ConfigError } from '../config/config.ts'
 import { addressOf } from './address.ts'
 import { type Closing, closeServer } from './close-server.ts'
 
@@ -17,8 +18,20 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+/** Why a server cannot listen, by the code of the system. */
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there. Stop it, or choose another port.',
+  EACCES: 'this user may not listen there. Choose a port above 1023.',
+  EADDRNOTAVAIL: 'this machine does not have that address.',
+  ENOTFOUND: 'that name has no address.',
+}
+
+/** @throws ConfigError when something about the port or the address is wrong */
 export const listen = async (server: Listener, { PORT, HOST }: { PORT: number; HOST: string }): Promise<Listening> => {
-  await server.listen({ port: PORT, host: HOST })
+  await server.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
+    const reason = reasons[error.code ?? '']
+    throw reason ? new ConfigError(`HOST=${HOST} PORT=${PORT}: ${reason}`, { cause: error }) : error
+  })
   const { port } = server.server.address() as AddressInfo
   return { address: addressOf(HOST, port), stop: () => closeServer(server, CLOSE_GRACE_MS) }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseUnavailable } from '../errors.ts'
+import { DatabaseUnavailable, UnsuitableDatabase } from '../errors.ts'
 
 const SQLITE_BUSY = 5
 const HOLDER = 'lock.pid'
@@ -12,7 +12,7 @@ const HOLDER = 'lock.pid'
  *  or too late; so this holds a lock of the operating system, through SQLite's portable file locking, which ends with the
  *  process however it ends and cannot be inherited by a process that happens to get the same id.
  *  @returns a function that gives the folder free
- *  @throws naming the folder and the process that holds it   @throws DatabaseUnavailable when nothing can be written there */
+ *  @throws UnsuitableDatabase naming the folder and the process that holds it   @throws DatabaseUnavailable when nothing can be written there */
 export const lockFolder = (folder: string): (() => void) => {
   let lock: DatabaseSync | undefined
   try {
@@ -23,7 +23,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
-      throw new Error(
+      throw new UnsuitableDatabase(
         `the data folder ${folder} is in use by process ${readHolder(join(folder, HOLDER))}: stop it first, or choose another folder`,
       )
     }

@@ -1,7 +1,21 @@
 import { apiMigrations } from '@clearbell/api'
 import { type Database, openEmbedded, openServer } from '@clearbell/database'
-import { type EventStore, openKurrentEventStore, openPostgresEventStore, type RecordedEvent } from '@clearbell/eventstore'
-import { type AppKeys, appKeys, openSubjectKeys, type SubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import {
+  type EventStore,
+  type KeyedEventStore,
+  openKeyedEventStore,
+  openKurrentEventStore,
+  type RecordedEvent,
+} from '@clearbell/eventstore'
+import {
+  APPEND_WITH_KEYS,
+  type AppKeys,
+  appKeys,
+  openSubjectKeys,
+  type SubjectKeys,
+  sealedStore,
+  secretsMigrations,
+} from '@clearbell/secrets'
 import type { Logger } from 'pino'
 import { clockProblem } from './clock.ts'
 import { checkSecret } from './config/check-secret.ts'
@@ -32,18 +46,22 @@ const openDatabase = ({ DATABASE_URL, ROLE }: Config, folder: DataFolder, log: L
         onUp: () => log.info('the embedded database runs again'),
       })
 
-const openEvents = ({ EVENT_STORE, KURRENTDB_URL }: Config, database: Database, log: Logger): Promise<EventStore<RecordedEvent>> => {
+const openEvents = (
+  { EVENT_STORE, KURRENTDB_URL }: Config,
+  database: Database,
+  log: Logger,
+): Promise<EventStore<RecordedEvent> | KeyedEventStore> => {
   const onError = logReadFailures(log)
   return EVENT_STORE === 'kurrentdb' && KURRENTDB_URL
     ? openKurrentEventStore({ url: KURRENTDB_URL, onError })
-    : openPostgresEventStore(database, { onError })
+    : openKeyedEventStore(database, APPEND_WITH_KEYS, { onError })
 }
 
 /** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */
 export const openLog = async (config: Config, log: Logger): Promise<OpenLog> => {
   const folder = await openDataFolder(config.DATA_DIR)
   const database = await openDatabase(config, folder, log)
-  let sealed: EventStore<RecordedEvent> | undefined
+  let sealed: EventStore<RecordedEvent> | KeyedEventStore | undefined
   try {
     await database.migrate('secrets', secretsMigrations)
     await database.migrate('sessions', apiMigrations)

@@ -116,6 +116,20 @@ export interface EventStore<Event = LoggedEvent> {
   close(): Promise<void>
 }
 
+/** A key that was made to encrypt the events of an append. */
+export interface NewKey {
+  subject: string
+  /** As it is stored, itself encrypted. */
+  wrapped: Buffer
+}
+
+/** An engine in the database that has the keys. */
+export interface KeyedEventStore extends EventStore<RecordedEvent> {
+  /** As `append`, and stores the keys in the same transaction.
+   *  @throws KeyTaken when a subject has another key already, or its key was destroyed: nothing is written */
+  appendWithKeys(writes: StreamWrite[], keys: readonly NewKey[]): Promise<Appended>
+}
+
 /** Bytes of one event's data as JSON; 500 rows of an upload are 500 events, so none comes near. */
 export const MAX_EVENT_BYTES = 900_000
 
@@ -133,6 +147,11 @@ export class VersionConflict extends Error {
     this.expected = expected
     this.actual = actual
   }
+}
+
+/** Nothing was written, because a key that was made for the append is not the one that counts. */
+export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken'
 }
 
 /** The log cannot be reached, or did not answer in time: the append may have been written or not. Repeat it with the same ids. */

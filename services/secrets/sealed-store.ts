@@ -2,6 +2,8 @@ import { ERASED, type JsonObject, personalPathsOf, subjectOf } from '@clearbell/
 import {
   type EventStore,
   InvalidAppend,
+  type KeyedEventStore,
+  KeyTaken,
   type LoggedEvent,
   type LogSlice,
   type NewEvent,
@@ -99,18 +101,39 @@ export const openEvent = async (keys: SubjectKeys, event: RecordedEvent): Promis
   return readEvent(opened)
 }
 
+const subjectsOf = (writes: readonly StreamWrite[]) =>
+  writes.filter(({ events }) => events.some(isPersonal)).map(({ stream }) => subjectOf(stream))
+
+const sealWrites = (writes: readonly StreamWrite[], keys: ReadonlyMap<string, SubjectKey>): StreamWrite[] =>
+  writes.map((write) => {
+    const key = keys.get(subjectOf(write.stream)) ?? null
+    return { ...write, events: write.events.map((event) => changeEvent(event, key, seal)) }
+  })
+
+const appendAfterKeys = async (store: EventStore<RecordedEvent>, writes: StreamWrite[], keys: SubjectKeys) =>
+  store.append(sealWrites(writes, await keys.ensure(subjectsOf(writes))))
+
+/** One transaction for new keys and events. A question is usually the first of its conversation. */
+const appendWithKeys = async (store: KeyedEventStore, writes: StreamWrite[], keys: SubjectKeys) => {
+  const proposed = keys.propose(subjectsOf(writes))
+  try {
+    const appended = await store.appendWithKeys(sealWrites(writes, proposed.keys), proposed.made)
+    proposed.keep()
+    return appended
+  } catch (error) {
+    if (error instanceof KeyTaken) return appendAfterKeys(store, writes, keys)
+    throw error
+  }
+}
+
 /** The log as the product reads it. Encrypts personal fields when they are appended and decrypts them when they are read, so that
  *  neither the log nor a backup holds them in the clear. A field whose key is gone reads `ERASED`. Events come out parsed and upcast
- *  (see `upcastingStore`). */
-export const sealedStore = (store: EventStore<RecordedEvent>, keys: SubjectKeys): EventStore => {
-  const sealWrites = async (writes: StreamWrite[]): Promise<StreamWrite[]> => {
-    const subjects = writes.filter(({ events }) => events.some(isPersonal)).map(({ stream }) => subjectOf(stream))
-    const found = await keys.ensure(subjects)
-    return writes.map((write) => {
-      const key = found.get(subjectOf(write.stream)) ?? null
-      return { ...write, events: write.events.map((event) => changeEvent(event, key, seal)) }
-    })
-  }
+ *  (see `upcastingStore`). New keys are stored with the events that they encrypt where the engine can do that, else before. */
+export const sealedStore = (store: EventStore<RecordedEvent> | KeyedEventStore, keys: SubjectKeys): EventStore => {
+  const append =
+    'appendWithKeys' in store
+      ? (writes: StreamWrite[]) => appendWithKeys(store, writes, keys)
+      : (writes: StreamWrite[]) => appendAfterKeys(store, writes, keys)
 
   const openEvents = (events: RecordedEvent[]) => openAll(keys, events)
 
@@ -120,7 +143,7 @@ export const sealedStore = (store: EventStore<RecordedEvent>, keys: SubjectKeys)
   })
 
   return upcastingStore({
-    append: async (writes) => store.append(await sealWrites(writes)),
+    append,
     readStream: async (stream, options) => openEvents(await store.readStream(stream, options)),
     readAll: async (options) => openSlice(await store.readAll(options)),
     head: () => store.head(),

@@ -4,26 +4,40 @@ import { testAnyDatabase } from '@clearbell/database/testing'
 import {
   type EventStore,
   InvalidAppend,
+  type KeyedEventStore,
   type LoggedEvent,
   type NewEvent,
+  openKeyedEventStore,
   openPostgresEventStore,
   type RecordedEvent,
 } from '@clearbell/eventstore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appKeys, type Credentials, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from './index.ts'
+import {
+  APPEND_WITH_KEYS,
+  appKeys,
+  type Credentials,
+  openCredentials,
+  openResetTokens,
+  openSubjectKeys,
+  sealedStore,
+  secretsMigrations,
+} from './index.ts'
 import { hashPassword } from './passwords.ts'
 
 let database: Database
 let plain: EventStore<RecordedEvent>
+let keyed: KeyedEventStore
 const keys = appKeys('a secret of at least 32 characters')
 
 beforeAll(async () => {
   database = await testAnyDatabase()
   await database.migrate('secrets', secretsMigrations)
   plain = await openPostgresEventStore(database)
+  keyed = await openKeyedEventStore(database, APPEND_WITH_KEYS)
 })
 afterAll(async () => {
   await plain.close()
+  await keyed.close()
   await database.close()
 })
 
@@ -42,21 +56,23 @@ const newStream = () => `chat-oak.${crypto.randomUUID()}`
 const append = (store: Pick<EventStore, 'append'>, stream: string, event: NewEvent) =>
   store.append([{ stream, expectedVersion: 'any', events: [event] }])
 
-describe('a sealed event store', () => {
+describe.each(['before the events', 'with the events'])('a sealed event store that stores keys %s', (when) => {
+  const open = (subjects = subjectKeys()) => sealedStore(when === 'with the events' ? keyed : plain, subjects)
+
   it('keeps personal fields out of the log in the clear and gives them back as they were', async () => {
-    const store = sealedStore(plain, subjectKeys())
+    const store = open()
     const stream = newStream()
     await append(store, stream, asked('Where is my Zoë? 🎒'))
     const [stored] = await plain.readStream(stream)
     expect(JSON.stringify(stored)).not.toMatch(/Where is|Zoë|203\.0\.113/)
     expect(stored?.data).toMatchObject({ schoolId: 'oak', channel: 'widget', userAgent: null })
-    const [opened] = await sealedStore(plain, subjectKeys()).readStream(stream)
+    const [opened] = await open().readStream(stream)
     expect(opened?.data).toMatchObject({ question: 'Where is my Zoë? 🎒', ipAddress: '203.0.113.7', userAgent: null })
   })
 
   it('reads "[erased]" once the key is destroyed, and takes nothing personal for that subject any more', async () => {
     const subjects = subjectKeys()
-    const store = sealedStore(plain, subjects)
+    const store = open(subjects)
     const stream = newStream()
     await append(store, stream, asked('A secret'))
     await subjects.destroy(stream)
@@ -67,13 +83,13 @@ describe('a sealed event store', () => {
 
   it.each(['a\0b', 'a\ud800b'])('refuses to seal what the log refuses in the clear: %j', async (question) => {
     const stream = newStream()
-    await expect(append(sealedStore(plain, subjectKeys()), stream, asked(question))).rejects.toThrow(InvalidAppend)
+    await expect(append(open(), stream, asked(question))).rejects.toThrow(InvalidAppend)
     expect(await plain.readStream(stream)).toEqual([])
   })
 
   it('keeps other subjects readable when one is erased', async () => {
     const subjects = subjectKeys()
-    const store = sealedStore(plain, subjects)
+    const store = open(subjects)
     const [gone, kept] = [newStream(), newStream()]
     await append(store, gone, asked('gone'))
     await append(store, kept, asked('kept'))
@@ -82,7 +98,7 @@ describe('a sealed event store', () => {
   })
 
   it('seals nested fields and leaves what is not personal alone', async () => {
-    const store = sealedStore(plain, subjectKeys())
+    const store = open()
     const stream = `billing-${crypto.randomUUID()}`
     const state = (billingNotes: string | null) => ({ ...noBilling, billingNotes })
     await append(store, stream, {
@@ -95,7 +111,7 @@ describe('a sealed event store', () => {
   })
 
   it('opens what it reads all and what it is subscribed to', async () => {
-    const store = sealedStore(plain, subjectKeys())
+    const store = open()
     const stream = newStream()
     const { position } = await append(store, stream, asked('heard'))
     const { events } = await store.readAll({ until: position, limit: 10_000 })
@@ -107,16 +123,6 @@ describe('a sealed event store', () => {
     })
     expect(await seen.promise).toBe('heard')
     await subscription.stop()
-  })
-
-  // Last: from here on the log of this file holds an event that does not open.
-  it('does not open a ciphertext that was copied to another event', async () => {
-    const store = sealedStore(plain, subjectKeys())
-    const stream = newStream()
-    await append(store, stream, asked('mine'))
-    const [stored] = await plain.readStream(stream)
-    await append(plain, stream, { ...asked(''), data: stored!.data })
-    await expect(store.readStream(stream)).rejects.toThrow()
   })
 })
 
@@ -279,4 +285,14 @@ describe('reset tokens', () => {
     const rows = await database.query(sql`select token_hash from secrets.reset_tokens where user_id = 'u3'`)
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
+})
+
+// Last: from here on the log of this file holds an event that does not open.
+it('does not open a ciphertext that was copied to another event', async () => {
+  const store = sealedStore(plain, subjectKeys())
+  const stream = newStream()
+  await append(store, stream, asked('mine'))
+  const [stored] = await plain.readStream(stream)
+  await append(plain, stream, { ...asked(''), data: stored!.data })
+  await expect(store.readStream(stream)).rejects.toThrow()
 })

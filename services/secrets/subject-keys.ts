@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type Database, sql } from '@clearbell/database'
+import type { NewKey } from '@clearbell/eventstore'
 import { LRUCache } from 'lru-cache'
 import { decrypt, encrypt } from './cipher.ts'
 import { together } from './together.ts'
@@ -10,6 +11,8 @@ export type SubjectKey = KeyObject | null
 export interface SubjectKeys {
   /** The subjects' keys, made for those who have none yet. They are durable when this resolves. */
   ensure(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
+  /** The keys that this process knows, and new ones for all other subjects, for an append that stores them (`secrets.append`). */
+  propose(subjects: readonly string[]): ProposedKeys
   /** The keys that exist. */
   find(subjects: readonly string[]): Promise<Map<string, SubjectKey>>
   /** Erases everything encrypted for the subject, for good. Other processes forget the key when the database notifies them, and
@@ -19,8 +22,18 @@ export interface SubjectKeys {
   destroyAll(prefix: string): Promise<void>
 }
 
+export interface ProposedKeys {
+  keys: Map<string, SubjectKey>
+  /** Those that are new. A subject may have another key, which this process does not know: then the append tells. */
+  made: NewKey[]
+  /** To be called when the new keys are stored. */
+  keep(): void
+}
+
 const CACHED_SUBJECTS = 20_000
 const CACHED_MS = 60_000
+
+const KEY_BYTES = 32
 
 /** Its notifications name what was destroyed: `{ "subject" }` or `{ "prefix" }`. */
 const CHANNEL = 'subject_keys'
@@ -92,7 +105,7 @@ export const openSubjectKeys = (database: Database, wrappingSecret: Buffer): Sub
 
   // Many new conversations wait for one statement and one sync to disk, not each for its own.
   const make = together(async (subjects) => {
-    const wrapped = subjects.map((subject) => encrypt(wrappingKey, randomBytes(32), subject))
+    const wrapped = subjects.map((subject) => encrypt(wrappingKey, randomBytes(KEY_BYTES), subject))
     const rows = await database.query<Stored>(sql`
       with made as (
         insert into secrets.subject_keys (subject, wrapped_key)
@@ -119,6 +132,21 @@ export const openSubjectKeys = (database: Database, wrappingSecret: Buffer): Sub
     return found
   }
 
+  const propose = (subjects: readonly string[]): ProposedKeys => {
+    const { found: keys, unknown } = recall(subjects)
+    const proposedAfter = destructions
+    const made = unknown.map((subject) => {
+      const secret = randomBytes(KEY_BYTES)
+      keys.set(subject, createSecretKey(secret))
+      return { subject, wrapped: encrypt(wrappingKey, secret, subject) }
+    })
+    const keep = () => {
+      if (proposedAfter !== destructions) return
+      for (const subject of unknown) cache.set(subject, keys.get(subject) as KeyObject)
+    }
+    return { keys, made, keep }
+  }
+
   const destroy = async (subject: string) => {
     await database.query(sql`
       with destroyed as (
@@ -137,5 +165,5 @@ export const openSubjectKeys = (database: Database, wrappingSecret: Buffer): Sub
     forget({ prefix })
   }
 
-  return { ensure, find, destroy, destroyAll }
+  return { ensure, propose, find, destroy, destroyAll }
 }

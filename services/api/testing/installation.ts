@@ -6,9 +6,17 @@ import { createAnswerEngine } from '@clearbell/answering'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
 import { testAnyDatabase } from '@clearbell/database/testing'
-import { openPostgresEventStore } from '@clearbell/eventstore'
+import { openKeyedEventStore } from '@clearbell/eventstore'
 import { prepareVectors, projections, runProjections } from '@clearbell/projections'
-import { appKeys, openCredentials, openResetTokens, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
+import {
+  APPEND_WITH_KEYS,
+  appKeys,
+  openCredentials,
+  openResetTokens,
+  openSubjectKeys,
+  sealedStore,
+  secretsMigrations,
+} from '@clearbell/secrets'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { type ApiDeps, apiMigrations, buildServer, openRateLimits } from '../index.ts'
 
@@ -56,7 +64,7 @@ export const openInstallation = async ({
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const subjectKeys = openSubjectKeys(database, keys.wrapping)
-  const sealed = await openPostgresEventStore(database)
+  const sealed = await openKeyedEventStore(database, APPEND_WITH_KEYS)
   const store = sealedStore(sealed, subjectKeys)
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })

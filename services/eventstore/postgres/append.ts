@@ -1,5 +1,14 @@
-import { type Database, sql } from '@clearbell/database'
-import { type Appended, EventIdReused, type ExpectedVersion, type Position, type StreamWrite, VersionConflict } from '../port.ts'
+import { type Database, raw, sql } from '@clearbell/database'
+import {
+  type Appended,
+  EventIdReused,
+  type ExpectedVersion,
+  KeyTaken,
+  type NewKey,
+  type Position,
+  type StreamWrite,
+  VersionConflict,
+} from '../port.ts'
 import { metadataToStore } from '../recorded-at.ts'
 import { toPosition } from './positions.ts'
 
@@ -8,6 +17,7 @@ export type Outcome =
   | { outcome: 'repeated'; position: Position }
   | { outcome: 'reused'; id: string }
   | { outcome: 'conflict'; stream: string; version: number }
+  | { outcome: 'key_taken' }
 
 interface OutcomeRow extends Record<string, unknown> {
   outcome: Outcome['outcome']
@@ -17,23 +27,28 @@ interface OutcomeRow extends Record<string, unknown> {
   actual_version: number
 }
 
-/** One append as `eventstore.append` takes it, as JSON. */
-export const toRequest = (writes: readonly StreamWrite[]): string =>
+/** One append as `eventstore.append` takes it, as JSON.   @param keys for a function that stores them too */
+export const toRequest = (writes: readonly StreamWrite[], keys: readonly NewKey[] = []): string =>
   JSON.stringify({
     streams: writes.map(({ stream, expectedVersion }) => ({ stream, expected: toVersion(expectedVersion) })),
     events: writes.flatMap(({ stream, events }) =>
       events.map((event) => ({ stream, id: event.id, type: event.type, data: event.data, metadata: metadataToStore(event) })),
     ),
+    ...(keys.length > 0 && { keys: keys.map(({ subject, wrapped }) => ({ subject, wrapped: wrapped.toString('base64') })) }),
   })
+
+/** The function that only appends. */
+export const APPEND = 'eventstore.append'
 
 // A stream that does not exist is at version 0; null is compared with nothing.
 const toVersion = (expected: ExpectedVersion) => (expected === 'any' ? null : expected === 'none' ? 0 : expected)
 
-/** Writes a group of requests in one transaction.   @returns one outcome for each, in order */
-export const writeGroup = async (database: Database, group: readonly string[]): Promise<Outcome[]> => {
+/** Writes a group of requests in one transaction.
+ *  @param append name of the function that does; it takes and answers what `eventstore.append` does   @returns one outcome for each, in order */
+export const writeGroup = async (database: Database, group: readonly string[], append = APPEND): Promise<Outcome[]> => {
   const rows = await database.query<OutcomeRow>(sql`
     select outcome, last_position::text, reused_id, conflict_stream, actual_version
-    from eventstore.append(${`[${group.join(',')}]`}::jsonb)`)
+    from ${raw(append)}(${`[${group.join(',')}]`}::jsonb)`)
   return rows.map(toOutcome)
 }
 
@@ -46,10 +61,12 @@ const toOutcome = ({ outcome, ...row }: OutcomeRow): Outcome => {
       return { outcome, id: row.reused_id }
     case 'conflict':
       return { outcome, stream: row.conflict_stream, version: row.actual_version }
+    case 'key_taken':
+      return { outcome }
   }
 }
 
-/** What the caller of an append gets.   @throws VersionConflict, EventIdReused */
+/** What the caller of an append gets.   @throws VersionConflict, EventIdReused, KeyTaken */
 export const settle = (outcome: Outcome, writes: readonly StreamWrite[]): Appended => {
   switch (outcome.outcome) {
     case 'written':
@@ -57,6 +74,8 @@ export const settle = (outcome: Outcome, writes: readonly StreamWrite[]): Append
       return { position: outcome.position, repeated: outcome.outcome === 'repeated' }
     case 'reused':
       throw new EventIdReused(`the event id ${outcome.id} was used by another append`)
+    case 'key_taken':
+      throw new KeyTaken(`a subject of ${writes.map(({ stream }) => stream).join(', ')} has another key`)
     case 'conflict': {
       const { stream, version } = outcome
       throw new VersionConflict(stream, writes.find((write) => write.stream === stream)?.expectedVersion ?? 'any', version)

@@ -40,7 +40,10 @@ describe('appends that share a transaction', { timeout: 60_000 }, () => {
         [...asked(newStream(), 'none', event(), event()), ...asked(both, 'any', event())],
         asked(newStream(), 'any', event()),
       ]
-      const written = await writeGroup(database, usual.map(toRequest))
+      const written = await writeGroup(
+        database,
+        usual.map((writes) => toRequest(writes)),
+      )
       expect(written).toEqual([2, 3, 6, 7].map((n) => ({ outcome: 'written', position: toPosition(String(position + n)) })))
       expect((await store.readStream(old)).map(({ version }) => version)).toEqual([1, 2, 3])
 
@@ -53,7 +56,12 @@ describe('appends that share a transaction', { timeout: 60_000 }, () => {
         asked(busy, 'none', event()),
         asked(busy, 'any', event()),
       ]
-      const outcomes = (await writeGroup(database, unusual.map(toRequest))).map(({ outcome }) => outcome)
+      const outcomes = (
+        await writeGroup(
+          database,
+          unusual.map((writes) => toRequest(writes)),
+        )
+      ).map(({ outcome }) => outcome)
       expect(outcomes).toEqual(['written', 'conflict', 'repeated', 'reused', 'written', 'conflict', 'written'])
       expect((await store.readStream(busy)).map(({ version }) => version)).toEqual([1, 2])
       expect((await store.readStream(old)).map(({ version }) => version)).toEqual([1, 2, 3])

@@ -1,9 +1,17 @@
 import { type Database, DatabaseUnavailable } from '@clearbell/database'
 import { checkAppend } from '../check-append.ts'
-import { type EventStore, LogUnavailable, type RecordedEvent, type Subscription } from '../port.ts'
+import {
+  type EventStore,
+  type KeyedEventStore,
+  LogUnavailable,
+  type NewKey,
+  type RecordedEvent,
+  type StreamWrite,
+  type Subscription,
+} from '../port.ts'
 import { Signal } from '../signal.ts'
 import { follow } from '../subscription.ts'
-import { settle, toRequest, writeGroup } from './append.ts'
+import { APPEND, settle, toRequest, writeGroup } from './append.ts'
 import { groupCommit } from './group-commit.ts'
 import { toPosition } from './positions.ts'
 import { checkRead, readAll, readHead, readStream } from './read.ts'
@@ -23,8 +31,23 @@ export interface PostgresEventStoreOptions {
  *  @throws when the database cannot be reached, or holds another version of a migration */
 export const openPostgresEventStore = async (
   database: Database,
-  { maxGroup = 200, onError = warn }: PostgresEventStoreOptions = {},
+  options?: PostgresEventStoreOptions,
 ): Promise<EventStore<RecordedEvent>> => {
+  const { appendWithKeys: _, ...store } = await open(database, APPEND, options)
+  return store
+}
+
+/** The same, for a database that has the keys too.
+ *  @param append name of a function that takes and answers what `eventstore.append` does, stores the `keys` of an append in the same
+ *  transaction, and answers `key_taken` for an append whose keys are not those that count */
+export const openKeyedEventStore = (database: Database, append: string, options?: PostgresEventStoreOptions): Promise<KeyedEventStore> =>
+  open(database, append, options)
+
+const open = async (
+  database: Database,
+  append: string,
+  { maxGroup = 200, onError = warn }: PostgresEventStoreOptions = {},
+): Promise<KeyedEventStore> => {
   await database.migrate('eventstore', new URL('./migrations/', import.meta.url))
   const signal = new Signal()
   const subscriptions = new Set<Subscription>()
@@ -33,7 +56,7 @@ export const openPostgresEventStore = async (
 
   const commit = groupCommit({
     write: async (group) => {
-      const outcomes = await writeGroup(database, group)
+      const outcomes = await writeGroup(database, group, append)
       const written = outcomes.findLast((each) => each.outcome === 'written')
       if (written) signal.raise(written.position)
       return outcomes
@@ -45,12 +68,15 @@ export const openPostgresEventStore = async (
 
   const listening = shareListening(database, signal, onError)
 
+  const appendWithKeys = async (writes: StreamWrite[], keys: readonly NewKey[]) => {
+    if (isClosed) throw new Error('the event store is closed')
+    checkAppend(writes)
+    return settle(await orLogUnavailable(commit.submit(toRequest(writes, keys))), writes)
+  }
+
   return {
-    append: async (writes) => {
-      if (isClosed) throw new Error('the event store is closed')
-      checkAppend(writes)
-      return settle(await orLogUnavailable(commit.submit(toRequest(writes))), writes)
-    },
+    append: (writes) => appendWithKeys(writes, []),
+    appendWithKeys,
 
     readStream: (stream, options) => orLogUnavailable(readStream(database, stream, options)),
     readAll: (options) => orLogUnavailable(readAll(database, options)),

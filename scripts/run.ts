@@ -79,6 +79,7 @@ const commands: Record<string, { builds?: boolean; steps: Step[] }> = {
     steps: [
       node('services/api/testing/torture/run.ts'),
       node('services/database/embedded/power-cuts/run.ts'),
+      node('services/app/testing/steps/run.ts'),
       node('services/app/crash/run.ts'),
     ],
   },

@@ -27,7 +27,7 @@ it('answers generated requests without a fault', { timeout: 60_000 }, async () =
 })
 
 it('tells a school nothing of another one, whatever ids it sends', { timeout: 60_000 }, async () => {
-  const { leaks, isUntouched } = await probeTenants(bell, randomFrom(2), 200)
+  const { leaks, isUntouched } = await probeTenants(bell, randomFrom(2), 220)
   expect(leaks).toEqual([])
   expect(isUntouched).toBe(true)
 })

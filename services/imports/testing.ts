@@ -1,1 +1,1 @@
-export { readRandomFiles } from './testing/random-files.ts'
+export { randomFile, readRandomFiles } from './testing/random-files.ts'

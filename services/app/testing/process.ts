@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+export const APP_SECRET = 'a secret that all processes share'
 export const OPERATOR = { email: 'operator@bell.example', password: 'the operator knows' }
 
 export interface Started {
@@ -25,7 +26,7 @@ export const openProcessStarter = (folder: string, databaseUrl: string) => {
         DATA_DIR: join(folder, name),
         DATABASE_URL: databaseUrl,
         PORT: '0',
-        APP_SECRET: 'a secret that all processes share',
+        APP_SECRET,
         OPERATOR_EMAIL: OPERATOR.email,
         OPERATOR_PASSWORD: OPERATOR.password,
         MAIL: 'off',

@@ -1,10 +1,25 @@
+import { randomFile } from '@clearbell/imports/testing'
 import type { InjectOptions } from 'fastify'
-import type { Installation } from '../installation.ts'
+import { type Installation, multipartFile } from '../installation.ts'
 import { describedRoutes, type Route } from './routes.ts'
 import { type FullSchool, fullSchool } from './setting.ts'
 import { pick, type Random, valueOf } from './values.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
+
+const takesFile = (path: string) => path.endsWith('/upload') || path.endsWith('/logo')
+
+/** A form with a file, and with fields that name entries. */
+const randomForm = (path: string, random: Random, known: readonly string[]) => {
+  const fields = {
+    ...(random() < 0.3 && { reading: pick(random, ['{}', '{"dateOrder":"dayFirst"}', '{"columns":{}}', '[', 'null', '']) }),
+    ...(random() < 0.3 && { take: JSON.stringify([pick(random, known), pick(random, known)]) }),
+    ...(random() < 0.3 && { schoolId: pick(random, known) }),
+  }
+  return path.endsWith('/logo')
+    ? multipartFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'logo.jpg', 'image/jpeg', fields)
+    : multipartFile(Buffer.from(randomFile(random).bytes), 'list.csv', 'text/csv', fields)
+}
 
 /** A request that a route might get.   @param known ids that exist */
 export const randomRequest = ({ method, path, params, body }: Route, random: Random, known: readonly string[]): InjectOptions => {
@@ -18,6 +33,7 @@ export const randomRequest = ({ method, path, params, body }: Route, random: Ran
   }, path)
   const options: InjectOptions = { method: method as 'GET', url }
   if (method === 'GET' || method === 'OPTIONS') return options
+  if (takesFile(path) && random() < 0.8) return { ...options, ...randomForm(path, random, known) }
   const headers = { ...(random() < 0.3 && { 'idempotency-key': pick(random, ['k1', 'k2', 'k3', '', 'x'.repeat(300)]) }) }
   return {
     ...options,

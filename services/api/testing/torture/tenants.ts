@@ -1,7 +1,8 @@
+import { livePath } from '@clearbell/contracts'
 import type { InjectOptions } from 'fastify'
 import type { Installation } from '../installation.ts'
 import { randomRequest } from './requests.ts'
-import { describedRoutes } from './routes.ts'
+import { everyRoute, isOpen } from './routes.ts'
 import { type FullSchool, fullSchool } from './setting.ts'
 import { pick, type Random } from './values.ts'
 
@@ -36,19 +37,21 @@ const HEADERS = [
   'x-after-position',
   'idempotency-key',
   'authorization',
+  'referer',
+  'last-event-id',
 ]
 
-/** Puts ids of another school wherever a request may have one. */
-const swapIds = (request: InjectOptions, random: Random, victim: FullSchool): InjectOptions => {
-  const id = pick(random, victim.ids)
-  const place = pick(random, ['path', 'query', 'body', 'header', 'cookie'] as const)
+const PARAMETERS = ['schoolId', 'after', 'search', 'userId', 'id', 'open']
+
+type Prober = Pick<FullSchool, 'request'> & { headers?: FullSchool['headers'] }
+
+/** Puts ids of another school wherever a request may have one, beside those that it has. */
+const swapIds = (request: InjectOptions, cookie: string, random: Random, ids: readonly string[]): InjectOptions => {
+  const id = pick(random, ids)
   const url = request.url as string
-  switch (place) {
+  switch (pick(random, ['query', 'body', 'header', 'cookie', 'nowhere else'])) {
     case 'query':
-      return {
-        ...request,
-        url: `${url}${url.includes('?') ? '&' : '?'}${pick(random, ['schoolId', 'after', 'search', 'userId', 'id', 'open'])}=${encodeURIComponent(id)}`,
-      }
+      return { ...request, url: `${url}${url.includes('?') ? '&' : '?'}${pick(random, PARAMETERS)}=${encodeURIComponent(id)}` }
     case 'body': {
       if (typeof request.payload !== 'string' || !request.payload.startsWith('{')) return request
       const body = {
@@ -59,33 +62,56 @@ const swapIds = (request: InjectOptions, random: Random, victim: FullSchool): In
     }
     case 'header':
       return { ...request, headers: { ...request.headers, [pick(random, HEADERS)]: id } }
-    case 'cookie':
-      return { ...request, headers: { ...request.headers, cookie: `clearbell_session=${id}; school=${id}` } }
+    case 'cookie': {
+      const forged = `school=${id}; schoolId=${id}; clearbell_session=${id}`
+      return { ...request, headers: { ...request.headers, cookie: random() < 0.5 ? `${cookie}; ${forged}` : `${forged}; ${cookie}` } }
+    }
     default:
-      return request // its path has ids of the other school
+      return request
   }
 }
+
+/** Of the event stream only the beginning. */
+const send = async ({ request }: Prober, options: InjectOptions): Promise<{ statusCode: number; body: string }> => {
+  if (!(options.url as string).startsWith(livePath)) return request(options)
+  const reply = await request({ ...options, payloadAsStream: true })
+  for await (const chunk of reply.stream()) return { statusCode: reply.statusCode, body: String(chunk) }
+  return { statusCode: reply.statusCode, body: '' }
+}
+
+/** They end the session that the next probes need. */
+const ENDS_SESSION = ['/api/auth/logout', '/api/auth/change-password']
 
 export interface Leak {
   request: InjectOptions
   status: number
 }
 
-/** Lets an administrator of one school, an unpaid one, and a visitor ask for what another school has, by every route that is not for anyone.
- *  @returns the replies that hold a text of the other school, and whether that school still has what it had */
-export const probeTenants = async (bell: Installation, random: Random, count: number): Promise<{ leaks: Leak[]; isUntouched: boolean }> => {
+/** Lets an administrator of one school, an unpaid one, and a visitor ask for what another school has, by every route that there is.
+ *  Where anyone may ask for what a school tells everyone, the path names the prober's own school, and only the rest the other one.
+ *  @returns the replies that hold a text of the other school, how many routes were tried, and whether that school still has what it had */
+export const probeTenants = async (
+  bell: Installation,
+  random: Random,
+  count: number,
+): Promise<{ leaks: Leak[]; routes: number; isUntouched: boolean }> => {
   const victim = await fullSchool(bell, MARK)
   const before = await snapshot(victim)
   if (!TEXT.test(before)) throw new Error('a leak would not be noticed')
-  const routes = (await describedRoutes(bell)).filter(({ who, path }) => !who.startsWith('Anyone') && !path.startsWith('/api/auth/'))
+  const routes = (await everyRoute(bell)).filter(({ path }) => !ENDS_SESSION.includes(path))
   const unpaid = await bell.signIn((await bell.createSchool('Unpaid', 'pending')).email)
+  const attacker = await fullSchool(bell, 'attacker')
   const visitor = { request: (options: InjectOptions) => bell.app.inject(options) }
-  const callers = [await fullSchool(bell, 'attacker'), unpaid, visitor]
+  const callers: Prober[] = [attacker, attacker, unpaid, visitor]
   const leaks: Leak[] = []
   for (let sent = 0; sent < count; sent++) {
-    const request = swapIds(randomRequest(pick(random, routes), random, victim.ids), random, victim)
-    const { statusCode, body } = await pick(random, callers).request(request)
+    // Every route first, then any.
+    const route = routes[sent] ?? pick(random, routes)
+    const caller = pick(random, callers)
+    const asked = randomRequest(route, random, isOpen(route) ? attacker.ids : victim.ids)
+    const request = swapIds(asked, caller.headers?.cookie ?? '', random, victim.ids)
+    const { statusCode, body } = await send(caller, request)
     if (TEXT.test(body)) leaks.push({ request, status: statusCode })
   }
-  return { leaks, isUntouched: (await snapshot(victim)) === before }
+  return { leaks, routes: Math.min(count, routes.length), isUntouched: (await snapshot(victim)) === before }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabase } from '@clearbell/database/testing'
 import { startSink } from '../../../../scripts/smtp-sink.ts'
-import { openProcessStarter, type Started } from '../../testing/process.ts'
+import { openProcessStarter, type Started } from '../process.ts'
 import {
   appendBeforeReply,
   beforeAppend,

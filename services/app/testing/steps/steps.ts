@@ -84,7 +84,7 @@ export const beforeAppend = (world: World): Step => {
   const [conversation, key] = [newConversation(), crypto.randomUUID()]
   const send = () => ask(world, conversation, 'Is this one asked again?', key)
   return {
-    name: 'between the key of a conversation and its append',
+    name: 'before an append, with its question in hand',
     async reach() {
       if (!(await exists(world, waiting))) await world.hold(APPEND_LOCK)
       unanswered(send())
@@ -164,7 +164,8 @@ export const midUpload = (world: World): Step => {
     body.set('file', new File([['Question,Answer,Category', ...content].join('\n')], 'faqs.csv', { type: 'text/csv' }))
     return world.school('/api/faqs/upload', { method: 'POST', body, key: idempotencyKey })
   }
-  const shown = async () => ((await (await world.school('/api/faqs?status=active&limit=1000')).json()) as FAQ[]).map(({ question }) => question)
+  const shown = async () =>
+    ((await (await world.school('/api/faqs?status=active&limit=1000')).json()) as FAQ[]).map(({ question }) => question)
   return {
     name: 'in an upload, after its entries, before the event that makes them count',
     async reach() {

@@ -3,7 +3,7 @@ import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbel
 import { type Database, type Sql, sql } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { appKeys, openCredentials, openSubjectKeys, sealedStore } from '@clearbell/secrets'
-import { APP_SECRET, OPERATOR, type Started } from '../../testing/process.ts'
+import { APP_SECRET, OPERATOR, type Started } from '../process.ts'
 
 const PATIENCE_MS = 15_000
 const PASSWORD = 'a long enough password'

@@ -11,7 +11,7 @@ export interface Schools {
   /** In the order in which they registered. */
   all(): KnownSchool[]
   find(id: string): KnownSchool | undefined
-  /** The schools that a person may mean: by id, or by their name whatever its case, now or earlier. */
+  /** The schools that a person may mean, whatever the case: by id, by their name now, by an earlier one, or by how their name begins. */
   named(text: string): KnownSchool[]
 }
 
@@ -48,8 +48,12 @@ export const foldSchools = (): Fold<Schools> => {
         const exact = schools.get(text)
         if (exact) return [exact]
         const all = [...schools.values()]
-        const now = all.filter(({ name }) => normal(name) === normal(text))
-        return now.length > 0 ? now : all.filter(({ id }) => names.get(id)?.has(normal(text)))
+        const wanted = normal(text)
+        const now = all.filter(({ name }) => normal(name) === wanted)
+        if (now.length > 0) return now
+        const earlier = all.filter(({ id }) => names.get(id)?.has(wanted))
+        if (earlier.length > 0 || wanted === '') return earlier
+        return all.filter(({ name }) => normal(name).startsWith(wanted))
       },
     },
   }

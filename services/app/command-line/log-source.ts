@@ -12,7 +12,7 @@ export const asOfOption = option(
   Moment.optional(),
 )
 
-export const schoolOption = option('SCHOOL', 'its id or its name')
+export const schoolOption = option('SCHOOL', 'its id, its name or how its name begins')
 
 /** A command with a file needs no installation. */
 export const needsNoInstallation = ({ file }: { file: string | undefined }): boolean => file !== undefined
@@ -26,12 +26,14 @@ export const watching = ({ signal, progress }: Pick<Context, 'signal' | 'progres
   onProgress: (events: number) => progress(`${events.toLocaleString('en-US')} events read`),
 })
 
+const labelOf = ({ id, name }: KnownSchool): string => `${id} (${name})`
+
 /** @throws CommandFailed when no school or several have this id or name */
 export const requireSchool = (schools: Schools, text: string): KnownSchool => {
   const [school, ...others] = schools.named(text)
-  if (!school) throw new CommandFailed(`there is no school with the id or the name '${text}'`)
+  if (!school) throw new CommandFailed(`there is no school with the id or the name '${text}'; 'report usage' lists all schools`)
   if (others.length > 0)
-    throw new CommandFailed(`several schools are called '${text}'; use an id: ${[school, ...others].map(({ id }) => id).join(', ')}`)
+    throw new CommandFailed(`'${text}' may be several schools; use an id: ${[school, ...others].map(labelOf).join(', ')}`)
   return school
 }
 

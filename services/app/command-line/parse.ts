@@ -14,6 +14,10 @@ export const findCommand = (commands: readonly Command[], words: readonly string
     .filter(({ name }) => name.split(' ').every((word, n) => words[n] === word))
     .toSorted((one, other) => other.name.length - one.name.length)[0]
 
+/** The commands whose names begin with these words. */
+export const commandsUnder = (commands: readonly Command[], words: readonly string[]): Command[] =>
+  commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `))
+
 const check = ({ schema }: Option, label: string, value: unknown): unknown => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -34,7 +38,11 @@ const parseWords = (command: Command, words: string[]) => {
 /** @param words without `help`, which is not a command   @throws UsageError */
 export const parse = (commands: readonly Command[], words: readonly string[]): Parsed => {
   const command = findCommand(commands, words)
-  if (!command) throw new UsageError(`there is no command '${words.slice(0, 2).join(' ')}'`)
+  if (!command) {
+    const meant = commandsUnder(commands, words.slice(0, 1)).map(({ name }) => name)
+    const choice = meant.length > 0 ? `. There are: ${meant.join(', ')}` : ''
+    throw new UsageError(`there is no command '${words.slice(0, 2).join(' ')}'${choice}`)
+  }
   const { values: given, positionals } = parseWords(command, words.slice(command.name.split(' ').length))
   const names = Object.keys(command.arguments)
   if (positionals.length > names.length) throw new UsageError(`'${positionals[names.length]}' is one word too many`)

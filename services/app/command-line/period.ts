@@ -1,9 +1,15 @@
 import { addDays, type DayRange, dayIn, ListedDay, limits, rangeOf, startOfDay } from '@clearbell/contracts'
 import type { Period } from '@clearbell/reports'
+import { z } from 'zod'
 import { option, UsageError } from './command.ts'
 
-export const fromOption = option('DAY', 'first day; without it 30 days', ListedDay.optional())
-export const toOption = option('DAY', 'last day; without it today, or the day of --as-of', ListedDay.optional())
+const DayOption = z
+  .string()
+  .refine((text) => ListedDay.safeParse(text).success, 'must be a day such as 2026-09-01')
+  .optional()
+
+export const fromOption = option('DAY', 'first day, such as 2026-09-01; without it 30 days', DayOption)
+export const toOption = option('DAY', 'last day; without it today, or the day of --as-of', DayOption)
 
 interface Days {
   from?: string | undefined

@@ -28,7 +28,8 @@ const toTable = (titles: string[], rows: CsvValue[][]): string => {
       .join('  ')
       .trimEnd()
   const [header = '', ...body] = lines.map(line)
-  return `${[header, widths.map((width) => '-'.repeat(width)).join('  '), ...body].join('\n')}\n`
+  const shown = body.length > 0 ? body : ['(none)']
+  return `${[header, widths.map((width) => '-'.repeat(width)).join('  '), ...shown].join('\n')}\n`
 }
 
 /** Writes rows in the format that the person asked for. JSON has the values as they are, table and CSV have the columns alone. */

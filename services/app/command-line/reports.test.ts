@@ -91,7 +91,7 @@ describe('report unanswered', () => {
       },
       expect.objectContaining({ groupId: null, question: 'Who sells uniforms?', status: 'not grouped', frequency: 1 }),
     ])
-    const firstDay = await json('report', 'unanswered', '--school', oak, '--from', '2026-03-01', '--to', '2026-03-01')
+    const firstDay = await json('report', 'unanswered', '--school', 'oak sch', '--from', '2026-03-01', '--to', '2026-03-01')
     expect(firstDay).toMatchObject([{ groupId: 'pool', frequency: 1 }])
   })
 
@@ -118,7 +118,9 @@ describe('report unanswered', () => {
   })
 
   it.each([
-    [['--school', 'Ash'], "there is no school with the id or the name 'Ash'", 1],
+    [['--school', 'Ash'], "there is no school with the id or the name 'Ash'; 'report usage' lists all schools", 1],
+    [['--school', 'School'], "there is no school with the id or the name 'School'", 1],
+    [['--school', oak, '--from', 'March'], '--from: must be a day such as 2026-09-01', 2],
     [['--school', 'Oak School', '--as-of', '2026-01-01'], 'was not registered yet at that moment', 1],
     [['--school', 'Oak School', '--from', '2026-03-02', '--to', '2026-03-01'], '--from must be at most', 2],
     [['--school', 'Oak School', '--as-of', 'yesterday'], '--as-of: Please enter a day, or a time', 2],

@@ -67,5 +67,11 @@ describe('a command line', () => {
     }
     expect(helpFor(commands, [])).toMatch(/bake +bake a cake\n +bake bread +bake some bread/)
     expect(helpFor(commands, ['bake'])).toBeNull()
+    expect(helpFor([bakeBread], ['help', 'bake'])).toMatch(/Commands:\n +bake bread/)
+  })
+
+  it('does not take help about an unknown command for understood', async () => {
+    expect(helpFor(commands, ['help', 'cook'])).toBeNull()
+    expect((await run('help', 'cook')).code).toBe(2)
   })
 })

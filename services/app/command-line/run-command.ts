@@ -1,7 +1,7 @@
 import { Refusal } from '@clearbell/contracts'
 import { type Command, CommandFailed, type Context, UsageError } from './command.ts'
 import { helpOf, overview, usageOf } from './help.ts'
-import { findCommand, parse } from './parse.ts'
+import { commandsUnder, findCommand, parse } from './parse.ts'
 
 export const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
@@ -33,13 +33,14 @@ export const runCommand = async (
   }
 }
 
-/** The help that these words ask for; null when they ask for something else. */
+/** The help that these words ask for; null when they ask for something else, or about no command. */
 export const helpFor = (commands: readonly Command[], words: readonly string[]): string | null => {
   const asks = words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')
   if (!asks) return null
-  const command = findCommand(
-    commands,
-    words.filter((word) => !['help', '--help', '-h'].includes(word)),
-  )
-  return command ? helpOf(command) : overview(commands)
+  const about = words.filter((word) => !['help', '--help', '-h'].includes(word))
+  if (about.length === 0) return overview(commands)
+  const command = findCommand(commands, about)
+  if (command) return helpOf(command)
+  const group = commandsUnder(commands, about)
+  return group.length > 0 ? overview(group) : null
 }

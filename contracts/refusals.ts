@@ -57,6 +57,7 @@ export const refusals = {
   range_invalid: [400, 'Choose a range that ends after it begins and has at most 366 days.'],
   lead_already_captured: [409, 'This request was received already.'],
   lead_not_found: [404, 'Lead not found'],
+  lead_notes_changed: [409, 'Someone else has saved the notes of this lead since you opened it.'],
   lead_erased: [409, 'This request was erased. It cannot be changed any more.'],
   booking_too_late: [409, 'The booking came too late to be recorded here.'],
   user_not_found: [404, 'User not found'],

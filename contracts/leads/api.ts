@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorBody } from '../api/errors.ts'
 import { optionalText, requiredText } from '../api/fields.ts'
 import { ListQuery, Sort } from '../api/lists.ts'
 import { limits } from '../limits.ts'
@@ -25,9 +26,22 @@ export type LeadCreated = z.infer<typeof LeadCreated>
 export const BookingForm = z.object({ bookingId: requiredText('Booking is required', 500) })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** An absent field stays; empty notes clear. */
-export const LeadEditForm = z.object({ status: LeadStatus.optional(), notes: optionalText(limits.leads.notes) })
+/** An absent field stays; empty notes clear. `expectedNotes`: the notes that the person saw; if there are others by now, somebody else
+ *  saved first. */
+export const LeadEditForm = z.object({
+  status: LeadStatus.optional(),
+  notes: optionalText(limits.leads.notes),
+  expectedNotes: optionalText(limits.leads.notes),
+})
 export type LeadEditForm = z.infer<typeof LeadEditForm>
+
+/** The body of the 409 for notes that somebody else saved first. */
+export const LeadConflict = ErrorBody.extend({
+  current: z.object({ notes: z.string().nullable() }),
+  savedBy: z.string(),
+  savedAt: z.iso.datetime(),
+})
+export type LeadConflict = z.infer<typeof LeadConflict>
 
 export const LeadQuery = ListQuery.omit({ category: true }).extend({
   status: z.enum(['all', ...LeadStatus.options]).default('all'),

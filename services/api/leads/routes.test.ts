@@ -145,6 +145,24 @@ describe('the operator', () => {
     expect((await edit('nobody', { status: 'new' })).json().code).toBe('lead_not_found')
   })
 
+  it('is told when somebody else has saved the notes first', async () => {
+    const leadId = await capture()
+    await edit(leadId, { notes: 'Call on Monday.', expectedNotes: '' })
+    const late = await edit(leadId, { notes: 'Call on Friday.', expectedNotes: '' })
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      {
+        code: 'lead_notes_changed',
+        message: 'Someone else has saved the notes of this lead since you opened it.',
+        current: { notes: 'Call on Monday.' },
+        savedBy: expect.stringMatching(/./),
+        savedAt: now.toISOString(),
+      },
+    ])
+    const over = await edit(leadId, { notes: 'Call on Friday.', expectedNotes: 'Call on Monday.' })
+    expect(over.json()).toMatchObject({ notes: 'Call on Friday.' })
+  })
+
   it('sees the figures of the cards', async () => {
     const before = (await get('/api/leads/summary')).json()
     await edit(await capture(), { status: 'contacted' })

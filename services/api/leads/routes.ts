@@ -5,6 +5,7 @@ import {
   dayIn,
   headers,
   Lead,
+  LeadConflict,
   LeadCreated,
   LeadDetails,
   LeadEditForm,
@@ -23,6 +24,7 @@ import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
+import { tellLostRace } from '../http/lost-race.ts'
 import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
@@ -102,13 +104,18 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.patch(
     '/api/leads/:leadId',
-    { schema: { params: LeadId, body: LeadEditForm, response: { 200: LeadDetails } }, config: operator },
+    { schema: { params: LeadId, body: LeadEditForm, response: { 200: LeadDetails, 409: LeadConflict } }, config: operator },
     async (request, reply) => {
       const { leadId } = request.params
-      const { status, notes } = request.body
-      const changes = { ...(status !== undefined && { status }), ...(notes !== undefined && { notes: notes || null }) }
+      const { status, notes, expectedNotes } = request.body
+      const changes = {
+        ...(status !== undefined && { status }),
+        ...(notes !== undefined && { notes: notes || null }),
+        ...(expectedNotes !== undefined && { expectedNotes: expectedNotes || null }),
+      }
       const context = contextOf(request, clock(), [leadId], changes)
-      const { position } = await handleLead(store, { type: 'UpdateLead', data: { leadId, ...changes } }, context)
+      const command = { type: 'UpdateLead', data: { leadId, ...changes } } as const
+      const { position } = await handleLead(store, command, context).catch(tellLostRace(database))
       tellPosition(reply, position)
       return shown(leadId, position)
     },

@@ -10,7 +10,7 @@ const form = { firstName: 'Ida', lastName: 'Lead', email: 'ida@elm.example', sch
 const captured = (): LeadCaptured => ({ type: 'LeadCaptured', data: { leadId: 'l', ...form } })
 const became = (before: LeadStatus, after: LeadStatus) => ({ type: 'LeadStatusChanged' as const, data: { leadId: 'l', before, after } })
 const booked = (bookingId: string, status: LeadStatus) => ({ type: 'DemoScheduled' as const, data: { leadId: 'l', bookingId, status } })
-const update = (changes: { status?: LeadStatus; notes?: string | null }): LeadCommand => ({
+const update = (changes: { status?: LeadStatus; notes?: string | null; expectedNotes?: string | null }): LeadCommand => ({
   type: 'UpdateLead',
   data: { leadId: 'l', ...changes },
 })
@@ -52,6 +52,14 @@ describe('changing a lead', () => {
     given([captured()])
       .when(update({ status: 'new', notes: null }))
       .thenNothing())
+
+  it('is refused when the notes are not those that the person saw', () => {
+    const noted = { type: 'LeadNotesChanged' as const, data: { leadId: 'l', before: null, after: 'Met at the fair.' } }
+    const to = (notes: string, expectedNotes: string | null) => given([captured(), noted]).when(update({ notes, expectedNotes }))
+    to('Call.', null).thenRefuses('lead_notes_changed')
+    to('Call.', 'Met at the fair.').thenEvents(events({ ...noted, data: { leadId: 'l', before: 'Met at the fair.', after: 'Call.' } }))
+    to('Met at the fair.', null).thenNothing() // both wrote the same
+  })
 
   it('is refused for a lead that is unknown', () =>
     given([])

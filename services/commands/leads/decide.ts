@@ -2,9 +2,17 @@ import { type LeadCaptured, type LeadEvent, type LeadStatus, limits, Refusal } f
 import type { Decider } from '../handle.ts'
 import { evolve, initialState, type LeadState } from './state.ts'
 
+interface LeadChanges {
+  leadId: string
+  status?: LeadStatus | undefined
+  notes?: string | null | undefined
+  /** The notes that the person saw; undefined if they do not mind others. */
+  expectedNotes?: string | null | undefined
+}
+
 export type LeadCommand =
   | { type: 'CaptureLead'; data: LeadCaptured['data'] }
-  | { type: 'UpdateLead'; data: { leadId: string; status?: LeadStatus | undefined; notes?: string | null | undefined } }
+  | { type: 'UpdateLead'; data: LeadChanges }
   /** `sinceCaptureMs`: how long ago the lead was captured; null for an unknown one. */
   | { type: 'ScheduleDemo'; data: { leadId: string; bookingId: string; sinceCaptureMs: number | null } }
   | { type: 'EraseLead'; data: { leadId: string } }
@@ -33,7 +41,8 @@ const decide = (command: LeadCommand, state: LeadState): LeadEvent[] => {
       return [{ type: 'LeadCaptured', data: command.data }]
     case 'UpdateLead': {
       const lead = changeable(state)
-      const { leadId, status = lead.status, notes = lead.notes } = command.data
+      const { leadId, status = lead.status, notes = lead.notes, expectedNotes = lead.notes } = command.data
+      if (notes !== lead.notes && expectedNotes !== lead.notes) throw new Refusal('lead_notes_changed')
       const events: LeadEvent[] = []
       if (status !== lead.status) events.push({ type: 'LeadStatusChanged', data: { leadId, before: lead.status, after: status } })
       if (notes !== lead.notes) events.push({ type: 'LeadNotesChanged', data: { leadId, before: lead.notes, after: notes } })

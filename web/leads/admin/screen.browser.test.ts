@@ -199,10 +199,30 @@ describe('a lead beside the list', () => {
     answer('GET /api/leads/lead-1', { body: fixtures.details({ ...first!, notes: 'Call on Monday.' }) })
     const sent = page().waitForRequest('**/api/leads/lead-1')
     await button('Save Notes').click()
-    expect((await sent).postDataJSON()).toEqual({ notes: 'Call on Monday.' })
+    expect((await sent).postDataJSON()).toEqual({ notes: 'Call on Monday.', expectedNotes: 'Met at the fair.\nWants to see the calendar.' })
     await toast('Notes Saved').waitFor()
     await link('Close').click()
     await panel('Ida Byron').waitFor({ state: 'detached' })
+  })
+  it('shows both notes when somebody else has saved first, and saves over theirs', async () => {
+    const conflict = {
+      code: 'lead_notes_changed',
+      message: 'Changed.',
+      current: { notes: 'Closed.' },
+      savedBy: 'Kim Park',
+      savedAt: first!.createdAt,
+    }
+    answer('PATCH /api/leads/lead-1', { status: 409, body: conflict })
+    await visit('?open=lead-1')
+    await panel('Ida Byron').getByLabel('Notes').fill('Call on Monday.')
+    await button('Save Notes').click()
+    await panel('Ida Byron').getByRole('alert').getByText('Kim Park saved these notes while you were editing').waitFor()
+    expect(await panel('Ida Byron').getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['Closed.', 'Call on Monday.'])
+    answer('PATCH /api/leads/lead-1', { body: fixtures.details(first!), headers: { 'x-position': '9' } })
+    const sent = page().waitForRequest('**/api/leads/lead-1')
+    await button('Save Mine Over It').click()
+    expect((await sent).postDataJSON()).toEqual({ notes: 'Call on Monday.', expectedNotes: 'Closed.' })
+    await toast('Notes Saved').waitFor()
   })
   it('asks before typed notes are lost, and keeps them when they cannot be saved', async () => {
     answer('PATCH /api/leads/lead-1', failed)

@@ -1,6 +1,7 @@
 import {
   ERASED,
   type Lead,
+  LeadConflict,
   type LeadDetails,
   type LeadEditForm,
   type LeadStatus,
@@ -11,7 +12,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { refresh } from '../../api/cache.tsx'
 import { patch } from '../../api/client.ts'
-import { messageOf } from '../../api/error.ts'
+import { ApiError, messageOf } from '../../api/error.ts'
 import { useList } from '../../api/use-list.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { FilterState } from '../../ui/lists/filter.ts'
@@ -34,6 +35,10 @@ export const updateLead = async (leadId: string, form: LeadEditForm): Promise<vo
   await patch<LeadDetails>(`${leadsPath}/${leadId}`, form)
   await refresh(leadsPath)
 }
+
+/** The notes that somebody else saved first; `undefined` for any other error. */
+export const conflictOf = (error: unknown): LeadConflict | undefined =>
+  error instanceof ApiError && error.code === 'lead_notes_changed' ? LeadConflict.safeParse(error.body).data : undefined
 
 /** Of an erased lead `[erased]`. */
 export const nameOf = ({ firstName, lastName, email }: Lead): string => (email === ERASED ? ERASED : `${firstName} ${lastName}`)

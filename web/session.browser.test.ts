@@ -208,7 +208,7 @@ describe('the billing gate', () => {
     await text('87% success rate').waitFor()
     await button('Notifications').click()
     await text('Unanswered questions and finished uploads show here with an active subscription.').waitFor()
-    await link('See your subscription').waitFor()
+    await link('See Your Subscription').waitFor()
     expect(site().requests.filter(({ url }) => url.startsWith('/api/notifications'))).toEqual([])
   })
 })

@@ -35,7 +35,10 @@ interface Props extends Pick<Change, 'kind' | 'name'> {
 
 export const ActiveButton = ({ kind, entry: { id, isActive }, name }: Props) => {
   const [problem, setProblem] = useState('')
-  const { isBusy, run } = useBusy(async () => setProblem(await setActive({ kind, id, name, isActive: !isActive })))
+  const { isBusy, run } = useBusy(async () => {
+    setProblem('')
+    setProblem(await setActive({ kind, id, name, isActive: !isActive }))
+  })
   return (
     <>
       <Button aria-disabled={isBusy} onClick={run}>

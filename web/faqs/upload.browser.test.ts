@@ -219,7 +219,7 @@ describe('an upload', () => {
     site().answer('POST /api/faqs/upload', { body: { ...fixtures.preview, retired } })
     await choose()
     await dialog().getByRole('alert').getByText('This removes 74 entries').waitFor()
-    await button('Remove 74 and upload').waitFor()
+    await button('Remove 74 and Upload').waitFor()
     await button('Add to the List').click()
     await text('2 new, 1 changed, 43 unchanged').waitFor()
     await button('Confirm Upload').click()

@@ -64,7 +64,7 @@ const Content = ({ user, notifications }: ContentProps) => {
     return (
       <>
         <List notifications={notifications} />
-        <Foot href="/chat-history?status=unanswered">View unanswered questions</Foot>
+        <Foot href="/chat-history?status=unanswered">View Unanswered Questions</Foot>
       </>
     )
   if (!user.school) return <List notifications={[]} />
@@ -73,7 +73,7 @@ const Content = ({ user, notifications }: ContentProps) => {
       <p className="px-4 py-8 text-center text-ink-soft">
         Unanswered questions and finished uploads show here with an active subscription.
       </p>
-      <Foot href="/billing-required">See your subscription</Foot>
+      <Foot href="/billing-required">See Your Subscription</Foot>
     </>
   )
 }

@@ -21,7 +21,11 @@ export const TopBar = ({ user, screen, heading, onMenu, onOpen }: Props) => (
     <div className="mx-auto flex min-h-18 max-w-7xl items-center gap-2 px-4 py-3 sm:px-6 lg:px-8">
       <IconButton label="Menu" icon={Menu} onClick={onMenu} className="-ml-2 lg:hidden" />
       <div className="min-w-0 grow">
-        <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold tracking-tight outline-none">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="line-clamp-2 text-base font-semibold tracking-tight outline-none sm:line-clamp-1 sm:text-lg"
+        >
           {screen.title}
         </h1>
         <p className="hidden truncate text-ink-soft sm:block">{screen.description}</p>

@@ -11,7 +11,7 @@ import { get, isSessionEnd, newKey } from '../api/client.ts'
 import { ApiError, messageOf } from '../api/error.ts'
 import { nextChange } from '../api/live/changes.ts'
 import { upload } from '../api/upload.ts'
-import { toast, toastUnlessNoticed } from '../ui/feedback/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { formatDateTime } from '../ui/format/dates.ts'
 import { createStore } from '../ui/hooks/store.ts'
 import { fileProblem, type Problem } from './file-problem.ts'
@@ -158,7 +158,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const fail = (state: UploadState<Row>, { title, message }: Problem, error?: unknown) => {
     store.set(state)
     // The way to the sign-in screen says why.
-    if (!(error instanceof ApiError && isSessionEnd(error))) toastUnlessNoticed(title, message)
+    if (!(error instanceof ApiError && isSessionEnd(error))) toast(title, message, 'destructive')
   }
 
   const reject = (file: File, error: unknown, choices: Choices) => {

@@ -59,7 +59,7 @@ export const WholeUploadDialog = <Row extends object>({ uploads, open, onOpenCha
         {state.step === 'assigning' && <ReadAssigned uploads={uploads} state={state} />}
         {state.step === 'ready' && (
           <Button look={removes(state) ? 'danger' : 'primary'} onClick={confirm}>
-            {removes(state) ? `Remove ${formatCount(state.preview.retired.count)} and upload` : 'Confirm Upload'}
+            {removes(state) ? `Remove ${formatCount(state.preview.retired.count)} and Upload` : 'Confirm Upload'}
           </Button>
         )}
         {state.step === 'uploading' && (

@@ -24,7 +24,7 @@ const places: { name: string; query: string; ready: () => Promise<unknown> }[] =
   {
     name: 'the list as it stood, with a school beside it',
     query: '?asOf=2026-03-01&status=overdue&open=school-4',
-    ready: () => button('Export 2 changes').waitFor(),
+    ready: () => button('Export 2 Changes').waitFor(),
   },
   { name: 'all changes', query: '?view=changes&from=2026-01-01', ready: () => text('System').waitFor() },
   { name: 'the dialog', query: '', ready: () => edit().then(() => page().getByRole('dialog').waitFor()) },

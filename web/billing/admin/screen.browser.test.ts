@@ -82,7 +82,7 @@ describe('the list of schools', () => {
     answer('GET /api/admin/billing', list([]))
     await page().reload()
     await text('No schools yet').waitFor()
-    expect(await button('Export 0 schools').isDisabled()).toBe(true)
+    expect(await button('Export 0 Schools').isDisabled()).toBe(true)
     expect(await heading('Overdue Accounts Alert').count()).toBe(0)
     answer('GET /api/admin/billing', failed)
     await page().reload()
@@ -99,7 +99,7 @@ describe('the list of schools', () => {
       headers: { 'content-disposition': 'attachment; filename="billing-2026-03-01.csv"' },
     })
     const download = page().waitForEvent('download')
-    await button('Export 1 school').click()
+    await button('Export 1 School').click()
     expect((await download).suggestedFilename()).toBe('billing-2026-03-01.csv')
     expect(asked('/api/admin/billing/export').at(-1)?.url).toBe('/api/admin/billing/export?status=paid&asOf=2026-03-01')
   })
@@ -175,7 +175,7 @@ describe('a school beside the list', () => {
     await expect.poll(() => entries.count()).toBe(30)
     answer('GET /api/admin/billing/changes/export', { body: 'x', headers: { 'content-disposition': 'attachment; filename="c.csv"' } })
     const download = page().waitForEvent('download')
-    await button('Export 30 changes').click()
+    await button('Export 30 Changes').click()
     await download
     expect(asked('/api/admin/billing/changes/export').at(-1)?.url).toBe('/api/admin/billing/changes/export?schoolId=school-1')
   })
@@ -235,7 +235,7 @@ describe('all changes', () => {
       'Clear Filters',
     ])
     answer('GET /api/admin/billing/changes/export', failed)
-    await button('Export 3 changes').click()
+    await button('Export 3 Changes').click()
     await page().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
     expect(asked('/api/admin/billing/changes/export').at(-1)?.url).toMatch(/field=invoiceDate&status=all&from=2026-03-01&to=2026-03-31$/)
     await button('Clear Filters').click()

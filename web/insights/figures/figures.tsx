@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Refreshed } from '../../ui/feedback/refreshed.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/feedback/states.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
@@ -38,20 +39,18 @@ export const Figures = ({ range, children }: { range: DayRange; children: ReactN
   )
 }
 
-const fading = 'grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60'
-
 const Summary = ({ insights, isLoading }: { insights: Insights | undefined; isLoading: boolean }) =>
   insights ? (
-    <div aria-busy={isLoading} className={fading}>
+    <Refreshed isLoading={isLoading}>
       <Totals insights={insights} />
       <OverTime insights={insights} />
-    </div>
+    </Refreshed>
   ) : (
     <SummarySkeleton />
   )
 
 const Details = ({ insights, isLoading }: { insights: Insights; isLoading: boolean }) => (
-  <div aria-busy={isLoading} className={fading}>
+  <Refreshed isLoading={isLoading}>
     <div className={pair}>
       <PopularQuestions insights={insights} />
       <Categories insights={insights} />
@@ -60,7 +59,7 @@ const Details = ({ insights, isLoading }: { insights: Insights; isLoading: boole
       <BusiestHours insights={insights} />
       <BusiestWeekdays insights={insights} />
     </div>
-  </div>
+  </Refreshed>
 )
 
 /** Beside the days that it exports. */

@@ -57,7 +57,7 @@ describe('the unanswered questions', () => {
     await page().waitForURL(/from=2026-01-01&to=2026-01-31/)
     site().answer('GET /api/insights/gaps/export', { body: 'rows', headers: { 'content-disposition': 'attachment; filename="gaps.csv"' } })
     const download = page().waitForEvent('download')
-    await button('Export 2 groups').click()
+    await button('Export 2 Groups').click()
     expect((await download).suggestedFilename()).toBe('gaps.csv')
     expect(site().requests.at(-1)!.url).toBe('/api/insights/gaps/export?status=pending&sort=frequency&from=2026-01-01&to=2026-01-31')
   })

@@ -132,12 +132,12 @@ describe('the status of a lead', () => {
     expect((await undone).postDataJSON()).toEqual({ status: 'new' })
     expect(new URL(page().url()).search).toBe('')
   })
-  it('that cannot be set says so in a toast and above the list', async () => {
+  it('that cannot be set says so above the list', async () => {
     answer('PATCH /api/leads/lead-1', failed)
     await visit()
     await status('Ida Byron').first().click()
     await page().getByRole('menuitemradio', { name: 'Declined' }).click()
-    await toast('Failed to Update Lead').waitFor()
+    await page().getByRole('alert').getByText('Failed to Update Lead').waitFor()
     await page().getByRole('alert').getByText('The service is not available for a moment.').waitFor()
   })
 })

@@ -35,7 +35,11 @@ export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: Scho
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </CardHeader>
       <div className="grid grid-cols-1 gap-4 p-5">
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && (
+          <Notice tone="danger" title="Update Failed">
+            {problem}
+          </Notice>
+        )}
         <p className="max-w-prose text-ink-soft">
           Email addresses, phone numbers and card numbers that visitors type are replaced before a question is stored. You read{' '}
           <span className="whitespace-nowrap">[e-mail]</span>, [phone] or [card] in their place. The answers stay the same. Questions that

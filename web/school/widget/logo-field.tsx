@@ -1,10 +1,11 @@
 import { GraduationCap, Trash2, Upload } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { post } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/error.ts'
 import { Busy, Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { logoProblem, refusalTitle } from './logo-problem.ts'
+import { logoProblem, type Problem, refusalTitle } from './logo-problem.ts'
 
 interface Props {
   /** Address of the logo; '' for none. */
@@ -18,28 +19,40 @@ const upload = async (file: File): Promise<string> => {
   return (await post<{ logo: string }>('/api/school/logo', form)).logo
 }
 
+/** Whether Reset to Default has put a new field in place of this one: what it was sending counts no more. */
+const useIsGone = () => {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+  return isGone
+}
+
 /** The picture at the head of the chat. It is sent as soon as it is picked, and shown to visitors once it is saved. */
 export const LogoField = ({ value, onChange }: Props) => {
   const id = useId()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const fail = (title: string, message: string) => {
-    setProblem(message)
-    toast(title, message, 'destructive')
+  const isGone = useIsGone()
+  const fail = (found: Problem) => {
+    setProblem(found)
+    toast(found.title, found.message, 'destructive')
   }
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // the same file, mended, can be picked again
     if (!file) return
+    setProblem(null)
     const found = logoProblem(file)
-    if (found) return fail(found.title, found.message)
-    setProblem('')
+    if (found) return fail(found)
     setBusy(true)
     try {
-      onChange(await upload(file))
+      const logo = await upload(file)
+      if (!isGone.current) onChange(logo)
     } catch (error) {
       const title = error instanceof ApiError && refusalTitle(error.code)
-      fail(title || 'Upload Failed', messageOf(error, 'Failed to upload the logo'))
+      if (!isGone.current) fail({ title: title || 'Upload Failed', message: messageOf(error, 'Failed to upload the logo') })
     } finally {
       setBusy(false)
     }
@@ -78,9 +91,9 @@ export const LogoField = ({ value, onChange }: Props) => {
         )}
       </div>
       {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
+        <Notice tone="danger" title={problem.title}>
+          {problem.message}
+        </Notice>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
         Recommended 48x48px, max 2MB, PNG or JPG

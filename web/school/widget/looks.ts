@@ -20,8 +20,6 @@ export type LookPart = Partial<WidgetLook>
 /** What of a school the form is about. */
 export const lookOf = (school: School): WidgetLook => Object.fromEntries(fields.map((field) => [field, school[field]])) as WidgetLook
 
-export const defaultLook: WidgetLook = widgetDefaults
-
 /** Translations as one text, whatever order they came in. */
 const textOf = (translations: WidgetTranslations = {}): string =>
   Language.options
@@ -35,6 +33,12 @@ export const isSame = (name: LookField, one: LookPart, other: LookPart): boolean
 /** The fields of a look that pass, such as those that were changed. */
 export const pickFields = (look: LookPart, passes: (name: LookField) => boolean): LookPart =>
   Object.fromEntries(fields.filter((name) => look[name] !== undefined && passes(name)).map((name) => [name, look[name]]))
+
+/** What Reset to Default sets. The office's contact and the translations have no default, so what was typed stays. */
+export const defaultLook: LookPart = pickFields(
+  widgetDefaults,
+  (name) => name !== 'officePhone' && name !== 'officeEmail' && name !== 'translations',
+)
 
 const inWords = (name: LookField, look: LookPart): string => {
   if (name === 'position') return look.position === 'bottom-left' ? 'Bottom left' : 'Bottom right'

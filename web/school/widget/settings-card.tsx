@@ -33,7 +33,7 @@ export const SettingsCard = ({ form }: { form: WidgetForm }) => {
             problem={problems['primaryColor']}
             onChange={(primaryColor) => change({ primaryColor })}
           />
-          <LogoField value={look.logo} onChange={(logo) => change({ logo })} />
+          <LogoField key={form.resets} value={look.logo} onChange={(logo) => change({ logo })} />
           <TextArea
             label="Greeting Message"
             name="greetingText"

@@ -31,6 +31,7 @@ export const useWidgetForm = (school: School) => {
   const [failure, setFailure] = useState('')
   const [lost, setLost] = useState<Lost | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [resets, setResets] = useState(0)
   const look: WidgetLook = { ...saved, ...typed }
   const changes = pickFields(typed, (name) => !isSame(name, typed, saved))
   const hasChanges = Object.keys(changes).length > 0
@@ -79,6 +80,10 @@ export const useWidgetForm = (school: School) => {
       setBusy(false)
     }
   }
+  const reset = () => {
+    change(defaultLook)
+    setResets((before) => before + 1)
+  }
   const takeTheirs = () => {
     setTyped((now) => pickFields(now, (name) => lost?.mine[name] === undefined))
     setLost(null)
@@ -88,7 +93,9 @@ export const useWidgetForm = (school: School) => {
     /** As the preview shows it. */
     shown: { ...look, primaryColor: colour.current },
     change,
-    reset: () => change(defaultLook),
+    reset,
+    /** How often: a picked logo is forgotten each time. */
+    resets,
     save,
     lost,
     takeTheirs,

@@ -31,6 +31,8 @@ const saving = async () => {
   return sent
 }
 
+const png = { name: 'owl.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') }
+
 describe('the widget settings', () => {
   it('show the chat with what is being typed, and save it', async () => {
     await open('/widget-settings')
@@ -89,7 +91,12 @@ describe('the widget settings', () => {
   it('go back to the defaults without saving', async () => {
     await open('/widget-settings')
     await field('Position').selectOption('bottom-left')
+    await field('Office Phone (Optional)').fill('(555) 555-0100')
+    await field('Logo file').setInputFiles({ ...png, name: 'owl.pdf', mimeType: 'application/pdf' })
+    await page().getByRole('alert').getByText('Invalid File Type').waitFor()
     await button('Reset to Default').click()
+    expect(await page().getByRole('alert').getByText('Invalid File Type').count()).toBe(0)
+    expect(await field('Office Phone (Optional)').inputValue()).toBe('(555) 555-0100')
     expect(await field('Fallback Message').inputValue()).toMatch(/^I'm sorry, I couldn't find an answer/)
     expect(await field('Position').inputValue()).toBe('bottom-right')
     expect(await button('Save Changes').isEnabled()).toBe(true)
@@ -146,8 +153,6 @@ describe('the widget settings', () => {
 })
 
 describe('the logo', () => {
-  const png = { name: 'owl.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') }
-
   it('is sent when it is picked, and saved with the rest', async () => {
     await open('/widget-settings')
     const sent = await saving()
@@ -175,7 +180,9 @@ describe('the logo', () => {
     site().answer('POST /api/school/logo', { status: 415, body: { code: 'not_image', message: 'Logo must be an image file.' } })
     await field('Logo file').setInputFiles(png)
     await page().getByRole('alert').getByText('Logo must be an image file.').waitFor()
-    await page().getByRole('listitem').filter({ hasText: 'Invalid File Type' }).waitFor()
+    await page().getByRole('alert').getByText('Invalid File Type').waitFor()
+    // A toast would say the same again, and lie on the button that saves.
+    await expect.poll(() => page().getByRole('listitem').filter({ hasText: 'Invalid File Type' }).count()).toBe(0)
   })
 })
 

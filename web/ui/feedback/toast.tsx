@@ -11,7 +11,6 @@ interface Message {
   description: string
   tone: 'default' | 'destructive'
   undo: (() => void) | undefined
-  yieldsToNotice?: boolean
 }
 
 const durationMs = 5_000 // this and the numbers below: product.md 9
@@ -20,23 +19,21 @@ const carried = createStore<Message | null>(null)
 const afterReloadKey = 'toast-after-reload'
 let count = 0
 
-/** Shows a toast in place of the one that may be there.   @param undo takes back what the toast tells of */
-export const toast = (title: string, description = '', tone: Message['tone'] = 'default', undo?: () => void) =>
-  carried.set({ id: ++count, title, description, tone, undo })
-
-/** Tells of a failure where no notice in view does: the dialog that would say it may be closed. */
-export const toastUnlessNoticed = (title: string, description: string) => {
-  const message: Message = { id: ++count, title, description, tone: 'destructive', undo: undefined, yieldsToNotice: true }
+/** Shows a toast in place of the one that may be there. A failure that a notice in view tells of needs none.
+ *  @param undo takes back what the toast tells of */
+export const toast = (title: string, description = '', tone: Message['tone'] = 'default', undo?: () => void) => {
+  const message: Message = { id: ++count, title, description, tone, undo }
   carried.set(isNoticed(message) ? null : message)
 }
 
 /** Takes the toast away that a notice has just repeated. */
 export const yieldToNotice = () => {
   const message = carried.get()
-  if (message?.yieldsToNotice && isNoticed(message)) carried.set(null)
+  if (message && isNoticed(message)) carried.set(null)
 }
 
-const isNoticed = ({ title, description }: Message): boolean =>
+const isNoticed = ({ title, description, tone }: Message): boolean =>
+  tone === 'destructive' &&
   [...document.querySelectorAll('[data-notice]')].some((notice) => {
     const words = notice.textContent ?? ''
     return words.includes(title) && words.includes(description) && isInView(notice)

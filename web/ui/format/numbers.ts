@@ -6,6 +6,9 @@ export const formatCount = (count: number): string => whole.format(count)
 /** `1 entry`, `2 entries`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
 
+/** A noun as it is written in a button or a title: `Event` for `event`. */
+export const inTitle = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
+
 /** A file's size, always in KB: with one decimal below 100 KB, else in whole ones. */
 export const formatBytes = (bytes: number): string => {
   const kilobytes = bytes / 1024

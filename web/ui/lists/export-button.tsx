@@ -4,7 +4,7 @@ import { ApiError, messageOf, unreachable } from '../../api/error.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { Busy, Button } from '../controls/button.tsx'
 import { toast } from '../feedback/toast.tsx'
-import { plural } from '../format/numbers.ts'
+import { inTitle, plural } from '../format/numbers.ts'
 import { useBusy } from '../hooks/use-busy.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export const ExportButton = ({ path, label = 'Export', rows, noun, onProblem }: 
       onClick={run}
     >
       {isBusy ? <Busy /> : <Download aria-hidden />}
-      {isBusy ? 'Exporting...' : rows !== undefined && noun ? `Export ${plural(rows, noun)}` : label}
+      {isBusy ? 'Exporting...' : rows !== undefined && noun ? `Export ${plural(rows, inTitle(noun))}` : label}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { ListPage } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { Button } from '../controls/button.tsx'
 import { Card } from '../display/card.tsx'
+import { Refreshed } from '../feedback/refreshed.tsx'
 import { Loading, Skeleton } from '../feedback/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../feedback/states.tsx'
 import { plural } from '../format/numbers.ts'
@@ -63,7 +64,7 @@ const Content = <Row extends { id: string }, F extends Filter>(props: Props<Row,
   if (!page || (isLoading && page.rows.length === 0)) return skeleton ?? <ListSkeleton what={what} />
   if (page.rows.length === 0) return <Card>{state.isFiltered ? <NoMatches noun={noun} hint={hint} onClear={state.clear} /> : empty}</Card>
   return (
-    <div aria-busy={isLoading} className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60">
+    <Refreshed isLoading={isLoading}>
       {children(page.rows)}
       <Pager
         shown={page.rows.length}
@@ -73,7 +74,7 @@ const Content = <Row extends { id: string }, F extends Filter>(props: Props<Row,
         last={page.rows.at(-1)?.id}
         isLoading={isLoading}
       />
-    </div>
+    </Refreshed>
   )
 }
 

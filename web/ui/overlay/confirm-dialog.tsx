@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
   label: string
   busyLabel: string
-  /** Title of the toast when it fails. */
+  /** What is said first of the reason when it fails. */
   failed: string
   act: () => Promise<void>
   /** False while something is missing, such as a typed name; pressing the button then does `onMissing`. */
@@ -40,6 +40,7 @@ export const ConfirmDialog = ({
     if (isBusy) return
     if (!isReady) return onMissing?.()
     setBusy(true)
+    setProblem('')
     try {
       await act()
       onClose()
@@ -53,7 +54,11 @@ export const ConfirmDialog = ({
   return (
     <Dialog open onOpenChange={(open) => open || isBusy || onClose()} title={title} description={description}>
       <DialogBody>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && (
+          <Notice tone="danger" title={failed}>
+            {problem}
+          </Notice>
+        )}
         {children}
       </DialogBody>
       <DialogFooter>

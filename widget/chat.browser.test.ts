@@ -442,6 +442,19 @@ describe('the first step', () => {
     expect(await panel().getByRole('button', { name: 'Where is the gym?' }).count()).toBe(0)
   })
 
+  it('is no question where the school has not allowed the website', async () => {
+    site().isAllowed = false
+    site().settings = { officePhone: '(555) 555-0100' }
+    await openChat()
+    const told = panel().locator('.cb-bubble', { hasText: 'This chat is not available on this website.' })
+    await told.waitFor()
+    await panel().getByRole('link', { name: '(555) 555-0100' }).waitFor()
+    await ask('When?')
+    await expect.poll(() => told.count()).toBe(2)
+    expect(await panel().getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await panel().getByText('trouble connecting').count()).toBe(0)
+  })
+
   it('needs none', async () => {
     site().starters = null
     await openChat()

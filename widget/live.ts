@@ -29,8 +29,8 @@ const startPanel: StartPanel = ({ host, root, launcher, settings, scale }, first
       title: fill(words.title, settings.schoolName),
       subtitle: words.subtitle,
       greeting: ({ greetingText }) => own?.greetingText || greetingText,
-      failure: (isTooMuch) => ({
-        message: isTooMuch ? `${words.trouble} ${words.wait}` : words.trouble,
+      failure: (trouble) => ({
+        message: trouble === 'notHere' ? words.notHere : trouble === 'tooMuch' ? `${words.trouble} ${words.wait}` : words.trouble,
         contacts: contactLinks(officeOf(settings)),
       }),
       ask,

@@ -74,7 +74,10 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
   requireOwnOrigin(app, deps.publicUrl)
   enforceAccess(app)
   waitForWrites(app, deps)
-  await app.register(multipart, { limits: { fileSize: deps.limits.upload.maxBytes, files: 1, fields: 2, fieldSize: UPLOAD_FIELD_BYTES } })
+  // A file must be smaller than the limit; the parser takes one that is as large as it is told.
+  await app.register(multipart, {
+    limits: { fileSize: deps.limits.upload.maxBytes - 1, files: 1, fields: 2, fieldSize: UPLOAD_FIELD_BYTES },
+  })
   await app.register(fastifyStatic, { root: deps.webFolder, serve: false })
   for (const routes of [
     authRoutes,

@@ -113,6 +113,9 @@ const Check = () => (
       <Symptom says="Nothing, and the page’s source has the code with other attributes than yours">
         A plugin or a cookie banner holds the script back. See <TextLink href="#plugins">Plugins that change scripts</TextLink>.
       </Symptom>
+      <Symptom says="The chat opens, and says that it is not available on this website">
+        The Embed Code screen has a list of allowed websites, and this one is missing. Add it, or empty the list.
+      </Symptom>
     </dl>
     <p data-when="supportEmail">
       Still no chat? Write to <TextLink href={`mailto:${blank('supportEmail')}`}>{blank('supportEmail')}</TextLink> and name the address of

@@ -15,11 +15,14 @@ describe('bad rows of a file', () => {
       issue(5, 'Links', 'Not a web address: nurse.pdf'),
       issue(6, 'Question', 'Same question as line 3'),
       issue(7, null, 'Row has 1 cell, the header has 5'),
+      issue(8, 'Category', 'Perhaps a spreadsheet made a date of 3-5: 5-Mar'),
+      issue(9, 'Category', 'Perhaps a spreadsheet made a date of 11-12: Nov-12'),
     ])
     expect(kinds.map(({ kind, issues }) => [kind, issues.length])).toEqual([
       ['Not a web address', 2],
       ['Same question as line …', 2],
       ['Row has 1 cell, the header has 5', 1],
+      ['Perhaps a spreadsheet made a date of a range', 2],
     ])
   })
   it('can be taken along as CSV that no spreadsheet runs', () =>

@@ -34,7 +34,9 @@ const hints = [
 
 const withoutFinding = (message: string) => message.replace(/:.*/s, '')
 const withoutNumbers = (message: string) =>
-  message.replace(/(line|row|has) \d+( cells?)?/g, (_, before, unit) => `${before} …${unit ? ' cells' : ''}`)
+  message
+    .replace(/(line|row|has) \d+( cells?)?/g, (_, before, unit) => `${before} …${unit ? ' cells' : ''}`)
+    .replace(/(made a date of) \d+-\d+/, '$1 a range')
 
 /** All of them as CSV, to work through beside the file. */
 export const issuesCSV = (issues: RowIssue[]): string =>

@@ -7,6 +7,7 @@ import type { Words } from '../words/words.ts'
 import { fetchScript } from './fetch-script.ts'
 import { visitorLanguage } from './language.ts'
 import { createLauncher } from './launcher-button.ts'
+import { followModals } from './modal-dialogs.ts'
 import { showNotice } from './notice.ts'
 import { fitPage, pageScale } from './page-scale.ts'
 import { shield } from './shield.ts'
@@ -26,7 +27,10 @@ export const launch = (settings: WidgetSettings, snippet: Snippet, folder: strin
   host.setStyles(launcherStyles(settings))
   host.root.appendChild(root)
   fitPage(root)
-  if (host.root !== host.node) shield(host.node)
+  if (host.root !== host.node) {
+    shield(host.node)
+    followModals(host.node)
+  }
 
   let language = visitorLanguage(snippet.language)
   let panel: OpenPanel | null = null

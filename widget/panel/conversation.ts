@@ -7,9 +7,11 @@ import type { Memory, Turn } from './memory.ts'
 import { ratingGroup } from './rating.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Answers one question; `done` gets null on failure, and whether the visitor asks too much. A second try of the same question
- *  carries the same `key`. */
-export type Ask = (question: string, key: string, done: (reply: ChatReply | null, isTooMuch?: boolean) => void) => void
+/** Why there is no reply: the visitor asks too much, the school has not allowed the website, or anything else. */
+export type Trouble = 'tooMuch' | 'notHere' | 'other'
+
+/** Answers one question; `done` gets null on failure, and why. A second try of the same question carries the same `key`. */
+export type Ask = (question: string, key: string, done: (reply: ChatReply | null, trouble?: Trouble) => void) => void
 
 /** Saves whether an answer helped; `done` gets false on failure. */
 export type Rate = (interactionId: string, rating: Rating, key: string, done: (isSaved: boolean) => void) => void
@@ -21,8 +23,8 @@ export type ConversationView = {
   say(text: string): void // to a screen reader
   setPending(isPending: boolean): void
   focusInput(): void
-  /** What the bot says when it cannot be reached, and what helps then. */
-  failure(isTooMuch: boolean): { message: string; contacts: HTMLElement[] }
+  /** What the bot says when it cannot answer, and what helps then. */
+  failure(trouble: Trouble): { message: string; contacts: HTMLElement[] }
 }
 
 export type Conversation = {
@@ -30,8 +32,8 @@ export type Conversation = {
   isPending(): boolean
   /** Shows what the memory holds, and asks the last question again if its answer never came. */
   restore(): void
-  /** Questions to begin with, until one is asked. */
-  offer(questions: string[]): void
+  /** Questions to begin with, until one is asked; or that nothing can be asked here. */
+  offer(questions: string[], trouble?: Trouble): void
 }
 
 /** Question, typing, answer: one turn at a time. A failed one stays and can be tried again until the next question.
@@ -65,13 +67,13 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
     view.say('')
     const dropTyping = transcript.addTyping()
     let isDone = false
-    const done = (reply: ChatReply | null, isTooMuch?: boolean) =>
+    const done = (reply: ChatReply | null, trouble?: Trouble) =>
       guard(() => {
         if (isDone) return
         isDone = true
         dropTyping()
         setPending(false)
-        if (!reply) return showFailure(turn, !!isTooMuch)
+        if (!reply) return showFailure(turn, trouble || 'other')
         turn.reply = reply
         memory.save()
         showAnswer(turn, reply)
@@ -105,17 +107,22 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
     transcript.add('left', parts)
   }
 
-  const showFailure = (turn: Turn, isTooMuch: boolean) => {
-    const { message, contacts } = view.failure(isTooMuch)
+  const showTrouble = (trouble: Trouble, ...buttons: HTMLElement[]) => {
+    const { message, contacts } = view.failure(trouble)
+    view.say(message)
+    return transcript.add('left', [answerBubble(message, words), ...contacts, ...buttons])
+  }
+
+  const showFailure = (turn: Turn, trouble: Trouble) => {
+    if (trouble === 'notHere') return void showTrouble(trouble) // and never will be
     const button = retryChip(words, () => {
       dropMessage()
       dropRetry = null
       view.focusInput() // the button that had it is gone
       request(turn)
     })
-    const dropMessage = transcript.add('left', [answerBubble(message, words), ...contacts, button])
+    const dropMessage = showTrouble(trouble, button)
     dropRetry = () => detach(button)
-    view.say(message)
   }
 
   const restore = () =>
@@ -125,8 +132,10 @@ export const createConversation = (view: ConversationView, ask: Ask, rate?: Rate
       else if (at === memory.turns.length - 1) request(turn)
     })
 
-  const offer = (questions: string[]) => {
-    if (memory.turns.length || !questions.length) return
+  const offer: Conversation['offer'] = (questions, trouble) => {
+    if (memory.turns.length) return
+    if (trouble === 'notHere') return void showTrouble(trouble)
+    if (!questions.length) return
     dropStarters = transcript.add('left', questionButtons(words.starters, questions, send))
     transcript.node.scrollTop = 0 // the greeting comes first
   }

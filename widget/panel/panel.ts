@@ -4,7 +4,7 @@ import { fill } from '../words/fill.ts'
 import type { Words } from '../words/words.ts'
 import { answerBubble } from './answer.ts'
 import { createComposer, MAX_QUESTION_LENGTH } from './composer.ts'
-import { type Ask, createConversation, type Rate } from './conversation.ts'
+import { type Ask, createConversation, type Rate, type Trouble } from './conversation.ts'
 import { detach, element, setAttributes } from './dom.ts'
 import { closeOnBack, keepAboveKeyboard, keepTabIn } from './full-screen.ts'
 import { createHeader } from './header.ts'
@@ -22,12 +22,12 @@ export type PanelOptions = {
   title: string
   subtitle: string
   greeting(settings: WidgetSettings): string
-  failure(isTooMuch: boolean): { message: string; contacts: HTMLElement[] }
+  failure(trouble: Trouble): { message: string; contacts: HTMLElement[] }
   ask: Ask
   rate?: Rate
   memory: Memory
   /** Questions to begin with; called once, when the empty chat is opened. */
-  starters?: (done: (questions: string[]) => void) => void
+  starters?: (done: (questions: string[], trouble?: Trouble) => void) => void
   scale(): number
   inset?: boolean // inside a box instead of over the page
 }
@@ -121,7 +121,11 @@ export const createPanel = (host: Host, root: HTMLElement, launcher: HTMLElement
   const fitScreen = options.inset ? () => {} : keepAboveKeyboard(frame, isFullScreen, options.scale, transcript.scrollToLatest)
   const back = closeOnBack(() => !options.inset && isFullScreen(), close)
   if (!options.inset) keepTabIn(frame, isFullScreen)
-  const forgetKeys = keepInput(root, () => !frame.hidden && close())
+  const forgetKeys = keepInput(root, () => {
+    const isOpen = !frame.hidden
+    if (isOpen) close()
+    return isOpen
+  })
   draw()
   root.appendChild(frame)
   root.appendChild(status)

@@ -111,5 +111,9 @@ export const hostilePages = (origin: string): Record<string, HostilePage> => ({
   'with an open dialog of focus-trap': { body: dialog, script: "openDialogs['focus-trap']()" },
   'with an open dialog of a11y-dialog': { body: dialog, script: "openDialogs['a11y-dialog']()" },
   'with an open dialog of micromodal': { body: dialog, script: 'openDialogs.micromodal()' },
+  'with a modal dialog that clips what is in it': {
+    body: '<dialog id="box" style="transform: translate(9px); overflow: hidden; width: 200px; height: 90px"><button>OK</button></dialog>',
+    script: 'box.showModal()',
+  },
   'in a frame': { body: '<iframe src="/plain" title="Chat" width="600" height="600"></iframe>', snippet: '' },
 })

@@ -18,6 +18,7 @@ export type SchoolSite = {
   pages: Record<string, string | { body: string; headers: Record<string, string> }> // more pages, or others, by path
   broken: string[] // files of the bundle that cannot be had
   starters: string[] | null // null: an error
+  isAllowed: boolean // whether the chat answers this website
   settings: Partial<WidgetSettings> | null // over the defaults; null for a school that is not served
   close(): Promise<void>
 }
@@ -82,6 +83,7 @@ export const openSchoolSite = async (bundle: WidgetBundle, scripts: Record<strin
     pages: {},
     broken: [],
     starters: [],
+    isAllowed: true,
     settings: {},
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -111,6 +113,10 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const answerChat = async (site: SchoolSite, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, CORS).end()
+    return
+  }
+  if (!site.isAllowed) {
+    response.writeHead(403, { 'content-type': 'application/json', ...CORS }).end('{"code":"domain_not_allowed","message":"No"}')
     return
   }
   if (path.endsWith('/starters')) {

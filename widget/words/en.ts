@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Often asked',
   tryAgain: 'Try again',
   trouble: "I'm sorry, I'm having trouble connecting right now. Please try again later or contact the school directly.",
+  notHere: 'This chat is not available on this website. Please contact the school directly.',
   wait: 'Please wait a moment before you ask again.',
   newTab: '{} (opens in a new tab)',
   addToCalendar: 'Add to calendar',

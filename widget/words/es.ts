@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Preguntas habituales',
   tryAgain: 'Intentar de nuevo',
   trouble: 'Lo siento, en este momento no puedo conectarme. Inténtelo más tarde o comuníquese directamente con la escuela.',
+  notHere: 'Este chat no está disponible en este sitio web. Comuníquese directamente con la escuela.',
   wait: 'Espere un momento antes de volver a preguntar.',
   newTab: '{} (se abre en una pestaña nueva)',
   addToCalendar: 'Añadir al calendario',

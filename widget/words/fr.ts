@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Questions fréquentes',
   tryAgain: 'Réessayer',
   trouble: 'Désolé, je n’arrive pas à me connecter pour le moment. Réessayez plus tard ou contactez directement l’école.',
+  notHere: 'Cette discussion n’est pas disponible sur ce site. Contactez directement l’école.',
   wait: 'Patientez un instant avant de poser une autre question.',
   newTab: '{} (s’ouvre dans un nouvel onglet)',
   addToCalendar: 'Ajouter au calendrier',

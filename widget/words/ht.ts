@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Kesyon moun poze souvan',
   tryAgain: 'Eseye ankò',
   trouble: 'Mwen regrèt, mwen pa ka konekte kounye a. Tanpri eseye ankò pita oswa kontakte lekòl la dirèkteman.',
+  notHere: 'Chat sa a pa disponib sou sit entènèt sa a. Tanpri kontakte lekòl la dirèkteman.',
   wait: 'Tanpri tann yon ti moman anvan ou poze yon lòt kesyon.',
   newTab: '{} (ap louvri nan yon lòt onglè)',
   addToCalendar: 'Ajoute nan kalandriye',

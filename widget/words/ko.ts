@@ -15,6 +15,7 @@ export const words: Words = {
   starters: '자주 묻는 질문',
   tryAgain: '다시 시도',
   trouble: '죄송합니다. 지금은 연결할 수 없습니다. 나중에 다시 시도하시거나 학교에 직접 문의해 주세요.',
+  notHere: '이 웹사이트에서는 이 채팅을 사용할 수 없습니다. 학교에 직접 문의해 주세요.',
   wait: '잠시 기다렸다가 다시 질문해 주세요.',
   newTab: '{} (새 탭에서 열림)',
   addToCalendar: '캘린더에 추가',

@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Perguntas comuns',
   tryAgain: 'Tentar de novo',
   trouble: 'Desculpe, não consigo me conectar agora. Tente novamente mais tarde ou fale diretamente com a escola.',
+  notHere: 'Este chat não está disponível neste site. Fale diretamente com a escola.',
   wait: 'Aguarde um momento antes de perguntar de novo.',
   newTab: '{} (abre em uma nova aba)',
   addToCalendar: 'Adicionar ao calendário',

@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Badanaa la weydiiyo',
   tryAgain: 'Isku day mar kale',
   trouble: 'Waan ka xumahay, hadda ma awoodo inaan ku xirmo. Fadlan mar dambe isku day ama si toos ah ula xiriir dugsiga.',
+  notHere: 'Wadahadalkan lagama heli karo boggan. Fadlan si toos ah ula xiriir dugsiga.',
   wait: 'Fadlan wax yar sug ka hor intaadan mar kale weydiin.',
   newTab: '{} (wuxuu ku furmayaa tab cusub)',
   addToCalendar: 'Ku dar kalandarka',

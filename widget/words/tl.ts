@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Madalas itanong',
   tryAgain: 'Subukan muli',
   trouble: 'Paumanhin, hindi ako makakonekta ngayon. Subukan muli mamaya o direktang makipag-ugnayan sa paaralan.',
+  notHere: 'Hindi magagamit ang chat na ito sa website na ito. Direktang makipag-ugnayan sa paaralan.',
   wait: 'Maghintay sandali bago magtanong muli.',
   newTab: '{} (magbubukas sa bagong tab)',
   addToCalendar: 'Idagdag sa kalendaryo',

@@ -15,6 +15,7 @@ export const words: Words = {
   starters: 'Thường được hỏi',
   tryAgain: 'Thử lại',
   trouble: 'Rất tiếc, hiện tôi không kết nối được. Vui lòng thử lại sau hoặc liên hệ trực tiếp với trường.',
+  notHere: 'Khung trò chuyện này không dùng được trên trang web này. Vui lòng liên hệ trực tiếp với trường.',
   wait: 'Vui lòng chờ một lát trước khi hỏi tiếp.',
   newTab: '{} (mở trong thẻ mới)',
   addToCalendar: 'Thêm vào lịch',

@@ -14,6 +14,7 @@ export type Words = {
   starters: string // above questions to begin with
   tryAgain: string
   trouble: string // the chat cannot be reached [product.md 8]
+  notHere: string // the school has not allowed the website
   wait: string // follows `trouble` for someone who asks too much
   newTab: string // {} is the link
   addToCalendar: string // the events of an answer

@@ -15,6 +15,7 @@ export const words: Words = {
   starters: '大家常问',
   tryAgain: '重试',
   trouble: '抱歉，我现在无法连接。请稍后再试，或直接联系学校。',
+  notHere: '此聊天在本网站上不可用。请直接联系学校。',
   wait: '请稍等片刻再提问。',
   newTab: '{}（在新标签页中打开）',
   addToCalendar: '添加到日历',

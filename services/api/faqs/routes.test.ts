@@ -110,7 +110,7 @@ describe('uploading FAQs', () => {
   it('refuses a file of 5 MB, a file that is no CSV and a request without a file', async () => {
     const { request } = await administrator()
     const large = await request(uploadOf(Buffer.alloc(5 * 1024 * 1024, 'a')))
-    expect([large.statusCode, large.json().code]).toEqual([413, 'file_too_large'])
+    expect([large.statusCode, large.json()]).toEqual([413, { code: 'file_too_large', message: 'File size must be less than 5MB.' }])
     const image = multipartFile('x', 'a.png', 'image/png')
     const other = await request({ method: 'POST', url: '/api/faqs/upload', ...image })
     expect([other.statusCode, other.json().code]).toEqual([415, 'not_csv'])

@@ -375,7 +375,7 @@ describe('the bell', () => {
 })
 
 describe('the keys', () => {
-  const box = () => page().getByRole('combobox', { name: 'Search screens, FAQs, events and chats' })
+  const box = () => page().getByRole('combobox', { name: 'Search' })
   const option = (name: string) => page().getByRole('option', { name, exact: false })
 
   it('go to a screen, or find an FAQ, an event or a chat', async () => {
@@ -402,6 +402,22 @@ describe('the keys', () => {
     await expect.poll(chosen).not.toBe(first)
     await option('How do I report an absence?').first().click()
     await page().waitForURL('**/faq-management?open=faq-2')
+  })
+  it('find schools and leads for an operator, and nothing of a school', async () => {
+    answer('GET /api/auth/user', { body: { ...fixtures.user, isAdmin: true, school: null } })
+    answer('GET /api/admin/billing', list([{ id: 's1', schoolName: 'Elm Academy', contactName: null, contactEmail: 'a@elm.example' }]))
+    answer('GET /api/leads', list([{ id: 'l1', firstName: 'Ida', lastName: 'Byron', school: 'Elm Street' }]))
+    await open('/')
+    await button('Notifications').click()
+    expect(await link('See what waits for you').getAttribute('href')).toBe('/')
+    await page().keyboard.press('Escape')
+    await page().keyboard.press('Control+k')
+    await page().getByRole('dialog', { name: 'Go to' }).getByText('A screen, a school, or a lead.').waitFor()
+    await box().fill('elm')
+    await option('Elm Academy').waitFor()
+    await option('Ida Byron').click()
+    await page().waitForURL('**/admin/leads?open=l1')
+    expect(site().requests.filter(({ url }) => /api\/(faqs|events|chat-history)/.test(url))).toEqual([])
   })
   it('lose nothing: unsaved changes are asked about before a palette leads away', async () => {
     await open('/faq-management?open=faq-1')

@@ -67,7 +67,13 @@ const Content = ({ user, notifications }: ContentProps) => {
         <Foot href="/chat-history?status=unanswered">View Unanswered Questions</Foot>
       </>
     )
-  if (!user.school) return <List notifications={[]} />
+  if (!user.school)
+    return (
+      <>
+        <p className="px-4 py-8 text-center text-ink-soft">A school’s unanswered questions and finished uploads show here.</p>
+        {user.isAdmin && <Foot href="/">See what waits for you</Foot>}
+      </>
+    )
   return (
     <>
       <p className="px-4 py-8 text-center text-ink-soft">

@@ -16,6 +16,7 @@ export default function RebuildDialog({ model, onClose }: { model: ReadModel; on
       title={`Rebuild ${name}?`}
       description={`${model.id}, version ${model.version}`}
       label="Rebuild"
+      look="primary"
       busyLabel="Starting..."
       failed="Rebuild Not Started"
       act={start}

@@ -2,6 +2,7 @@ import { PASSWORD_RESET_REQUESTED, type PasswordResetRequestForm, PasswordResetR
 import { ArrowLeft, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { attempt } from '../api/attempt.ts'
+import { config } from '../config.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { Field } from '../ui/forms/field.tsx'
@@ -12,6 +13,7 @@ import { WayLink } from './way-link.tsx'
 
 export default function ForgotPasswordScreen() {
   const [isSent, setSent] = useState(false)
+  if (!config.sendsMail) return <NoMail />
   return isSent ? <CheckYourEmail /> : <ForgotPassword onSent={() => setSent(true)} />
 }
 
@@ -34,6 +36,16 @@ const ForgotPassword = ({ onSent }: { onSent: () => void }) => {
     </AuthPage>
   )
 }
+
+/** A mail that never comes would be a dead end: here the operator hands links over. */
+const NoMail = () => (
+  <AuthPage title="Forgot Password" subtitle={`${config.productName} sends no e-mail here.`}>
+    <div className="grid gap-4">
+      <Notice tone="info">Please contact your administrator, who can give you a link to set a new password.</Notice>
+      <BackToSignIn />
+    </div>
+  </AuthPage>
+)
 
 const CheckYourEmail = () => (
   <AuthPage title="Check Your Email" subtitle={PASSWORD_RESET_REQUESTED} icon={MailCheck}>

@@ -45,6 +45,14 @@ describe('a forgotten password', () => {
     await link('Back to Sign In').click()
     await heading('Welcome Back').waitFor()
   })
+  it('is handed over by the operator where no mail is sent', async () => {
+    site().configure({ productName: 'Clearbell', sendsMail: false })
+    await open('/forgot-password')
+    await text('Clearbell sends no e-mail here.').waitFor()
+    expect(await button('Send Reset Link').count()).toBe(0)
+    await link('Back to Sign In').click()
+    await heading('Welcome Back').waitFor()
+  })
   it('asks for an address before anything is sent', async () => {
     await open('/forgot-password')
     await field('Email').fill('dana@')

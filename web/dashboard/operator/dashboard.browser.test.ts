@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { system } from '../../system/fixtures.ts'
 import { expectNoBarriers, expectNothingTooWide } from '../../testing/reach.ts'
 import { endless, failed } from '../../testing/stand-in.ts'
 import { visits } from '../../testing/visits.ts'
@@ -74,6 +75,13 @@ describe('the dashboard of an operator without a school', () => {
     await link('Back to Dashboard').click()
     await text('No school needs attention').waitFor()
     expect(await link('View All Schools').getAttribute('href')).toBe('/admin/users')
+  })
+
+  it('says when a read model has stopped, and leads to System', async () => {
+    site().answer('GET /api/admin/system', { body: system })
+    await open('/')
+    await page().getByRole('alert').getByText('Some screens are not up to date').waitFor()
+    expect(await link('Open System').getAttribute('href')).toBe('/admin/system')
   })
 
   it('has what waits in sight on a phone, nothing axe finds in either theme, and never scrolls sideways', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/display/card.tsx'
 import { LoadFailed } from '../../ui/feedback/states.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { SystemNotice } from './system-notice.tsx'
 import { useAttention } from './use-attention.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -11,6 +12,7 @@ export default function OperatorDashboard({ children }: { children: ReactNode })
   const isMissing = error !== undefined && !attention // what was there before stays when it cannot be asked for anew
   return (
     <>
+      <SystemNotice />
       {isMissing ? (
         <Card>
           <LoadFailed what="what waits for you" error={error} onRetry={() => void mutate()} />

@@ -6,14 +6,14 @@ import { plural } from '../../ui/format/numbers.ts'
 import { controlLook } from '../../ui/forms/field.tsx'
 import { leaveTo } from '../../ui/leaving/leaving.ts'
 import { Dialog, DialogBody } from '../../ui/overlay/dialog.tsx'
-import { type Group, type Place, useFound } from './use-found.ts'
+import { describeFindable, type Group, type Place, useFound } from './use-found.ts'
 import type { PaletteProps } from './use-keys.tsx'
 
 export { KeysDialog } from './keys-dialog.tsx'
 
 const pauseMs = 200
 
-/** Goes to a screen, or finds an FAQ, an event or a chat: type, choose with the arrows, Enter. */
+/** Goes to a screen, or finds what the person works with: type, choose with the arrows, Enter. */
 export const Palette = ({ user, onClose }: PaletteProps) => {
   const [, navigate] = useLocation()
   const id = useId()
@@ -42,11 +42,11 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Go to" description="A screen, an FAQ, an event or a chat.">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Go to" description={describeFindable(user)}>
       <DialogBody>
         <input
           role="combobox"
-          aria-label="Search screens, FAQs, events and chats"
+          aria-label="Search"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={places.length > 0 ? idOf(chosen) : undefined}
@@ -77,7 +77,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
         {places.length === 0 && !isLoading && <p className="text-center text-ink-soft">Nothing found. Try another word.</p>}
         {hasFailed && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-            The school&apos;s own entries could not be searched.
+            Only screens could be searched.
             <Button size="sm" onClick={retry}>
               Retry
             </Button>

@@ -1,10 +1,19 @@
-import type { CalendarEvent, ChatInteraction, CurrentUser, FAQ } from '@clearbell/contracts'
-import { CalendarDays, Library, type LucideIcon, MessagesSquare } from 'lucide-react'
+import {
+  type BillingOverviewRow,
+  type CalendarEvent,
+  type ChatInteraction,
+  type CurrentUser,
+  type FAQ,
+  type Lead,
+  openParam,
+} from '@clearbell/contracts'
+import { Building2, CalendarDays, Library, type LucideIcon, MessagesSquare, UserPlus } from 'lucide-react'
 import useSWR from 'swr'
 import { getList, type ListPage, withQuery } from '../../api/client.ts'
 import { interactionHref } from '../../chat/filter.ts'
 import { entryHref } from '../../entries/entry-link.tsx'
 import { formatDay } from '../../ui/format/dates.ts'
+import { listOf } from '../../ui/format/numbers.ts'
 import { adminItems, sidebarItems } from '../screens.ts'
 
 /** A place that the palette leads to. */
@@ -51,14 +60,40 @@ const chatPlace = ({ id, question, wasAnswered }: ChatInteraction): Place => ({
   icon: MessagesSquare,
 })
 
-/** What a search finds: screens at once, the school's own things when they have come.
+const schoolPlace = ({ id, schoolName, contactName, contactEmail }: BillingOverviewRow): Place => ({
+  href: withQuery('/admin/billing', { [openParam]: id }),
+  name: schoolName,
+  note: contactName || contactEmail,
+  icon: Building2,
+})
+const leadPlace = ({ id, firstName, lastName, school }: Lead): Place => ({
+  href: withQuery('/admin/leads', { [openParam]: id }),
+  name: `${firstName} ${lastName}`,
+  note: school,
+  icon: UserPlus,
+})
+
+const hasEntries = ({ school }: CurrentUser): boolean => school?.paymentStatus === 'paid'
+
+/** What the person can find, in a sentence. */
+export const describeFindable = (user: CurrentUser): string => {
+  const entries = hasEntries(user) ? ['an FAQ', 'an event', 'a chat'] : []
+  const customers = user.isAdmin ? ['a school', 'a lead'] : []
+  const all = listOf(['a screen', ...entries, ...customers], 'or')
+  return `${all[0]?.toUpperCase()}${all.slice(1)}.`
+}
+
+/** What a search finds: screens at once, the school's own things and the operator's when they have come.
  *  @param search as typed   @param settled the same once the typing has paused */
 export const useFound = (user: CurrentUser, search: string, settled: string) => {
-  const isOpen = user.school?.paymentStatus === 'paid' && settled.length >= shortest
+  const isLong = settled.length >= shortest
+  const isOpen = isLong && hasEntries(user)
   const faqs = useGroup('FAQs', '/api/faqs', isOpen, settled, faqPlace)
   const events = useGroup('Events', '/api/events', isOpen, settled, eventPlace)
   const chats = useGroup('Chats', '/api/chat-history', isOpen, settled, chatPlace)
-  const all = [faqs, events, chats]
+  const schools = useGroup('Schools', '/api/admin/billing', isLong && user.isAdmin, settled, schoolPlace)
+  const leads = useGroup('Leads', '/api/leads', isLong && user.isAdmin, settled, leadPlace)
+  const all = [faqs, events, chats, schools, leads]
   const groups: Group[] = [{ title: 'Screens', places: findScreens(user, search) }, ...all]
   return {
     groups: groups.filter(({ places }) => places.length > 0),

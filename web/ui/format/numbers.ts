@@ -3,6 +3,10 @@ const whole = new Intl.NumberFormat('en-US')
 /** A count with thousands separators. */
 export const formatCount = (count: number): string => whole.format(count)
 
+/** `FAQs`, `FAQs and Users`, `FAQs, Users, and Leads`; with `or` likewise. */
+export const listOf = (names: readonly string[], word: 'and' | 'or' = 'and'): string =>
+  new Intl.ListFormat('en-US', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(names)
+
 /** `1 entry`, `2 entries`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
 

@@ -15,13 +15,15 @@ interface Props {
   /** What is said first of the reason when it fails. */
   failed: string
   act: () => Promise<void>
+  /** `primary` for what can be done again, or undone. */
+  look?: 'danger' | 'primary'
   /** False while something is missing, such as a typed name; pressing the button then does `onMissing`. */
   isReady?: boolean
   onMissing?: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Stays open, with the reason, when it fails. */
+/** Asks before something that cannot be undone or takes long. Stays open, with the reason, when it fails. */
 export const ConfirmDialog = ({
   title,
   description,
@@ -30,6 +32,7 @@ export const ConfirmDialog = ({
   busyLabel,
   failed,
   act,
+  look = 'danger',
   isReady = true,
   onMissing,
   onClose,
@@ -65,7 +68,7 @@ export const ConfirmDialog = ({
         <Button aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
           Cancel
         </Button>
-        <Button look="danger" aria-disabled={isBusy} onClick={() => void confirm()}>
+        <Button look={look} aria-disabled={isBusy} onClick={() => void confirm()}>
           {isBusy && <Busy />}
           {isBusy ? busyLabel : label}
         </Button>

@@ -68,6 +68,8 @@ describe('the list of users', () => {
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await page().title()).toBe('User Management · Clearbell')
     expect(await link('Back to Dashboard').getAttribute('href')).toBe('/')
+    await link('Pending Setup').click()
+    await page().waitForURL(/\?status=pending_setup$/)
   })
   it('says everything about a customer', async () => {
     await visit()

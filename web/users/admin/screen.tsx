@@ -26,7 +26,7 @@ export default function UserManagementScreen() {
           Create User
         </Button>
       </div>
-      <UserStats />
+      <UserStats status={state.filter.status} />
       <UndeliveredMails actions={actions} />
       <Toolbar state={state} />
       {failure && (

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
+import { eventAnswer } from '@clearbell/days'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerEngine } from './engine.ts'
-import { type Catalogue, eventAnswer } from './index.ts'
+import type { Catalogue } from './index.ts'
 import foreignQuestions from './refuse/fixtures/foreign-questions.json' with { type: 'json' }
 import { localModel, localVectors } from './testing/local-model.ts'
 import { schoolEntries as entries } from './testing/school.ts'

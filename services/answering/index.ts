@@ -1,4 +1,3 @@
-export { eventAnswer } from '@clearbell/days'
 export { type CohereEmbedder, type CohereOptions, type CohereUsage, createCohereEmbedder } from './embedders/cohere/create.ts'
 export { openLocalEmbedder } from './embedders/local/open.ts'
 export { createAnswerEngine } from './engine.ts'

@@ -11,7 +11,7 @@ export interface Field {
   score(term: string, into: Float64Array): void
 }
 
-export interface FieldOptions {
+interface FieldOptions {
   /** How soon a repeated term stops counting more. */
   k1: number
   /** How much a long text is held against its terms, 0..1. */

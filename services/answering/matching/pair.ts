@@ -1,5 +1,5 @@
+import { inGradesOf } from '@clearbell/days'
 import { type Differences, differencesOf } from '../lexical/differences.ts'
-import { inGradesOf } from '../lexical/their-grades.ts'
 import { inWordsOf } from '../lexical/their-words.ts'
 import { nearestText } from '../meaning/school.ts'
 import type { Entry } from '../port.ts'

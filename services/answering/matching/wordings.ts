@@ -2,7 +2,7 @@ import type { CatalogueVectors, Entry } from '../port.ts'
 import { textsOf } from '../texts.ts'
 
 /** The entries as they are matched: each wording of a question by itself, all with the entry's answer. */
-export interface Wordings {
+interface Wordings {
   entries: readonly Entry[]
   /** The entry that each is a wording of. */
   ofEntry: readonly Entry[]

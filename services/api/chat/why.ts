@@ -1,4 +1,3 @@
-import { eventAnswer } from '@clearbell/answering'
 import { askAgain, askAsOf, nearEntry } from '@clearbell/assistant'
 import { readExchange } from '@clearbell/commands'
 import {
@@ -14,6 +13,7 @@ import {
   streams,
   type WhyAnswer,
 } from '@clearbell/contracts'
+import { eventAnswer } from '@clearbell/days'
 import { type ServedSchool, servedSchool } from '@clearbell/projections'
 import { catalogueAsOf, widgetAsOf } from '@clearbell/reports'
 import type { ApiDeps } from '../deps.ts'

@@ -18,7 +18,7 @@ export interface DateForm {
 
 export const WD = WEEKDAYS.join('|')
 export const MONTH = MONTHS.join('|')
-export const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 export const ORDINALS =
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
   seventeenth eighteenth nineteenth twentieth`.split(/\s+/)
@@ -62,7 +62,7 @@ export const yearFor = (spanIn: (year: number) => { from: Day; to: Day } | null,
   )
 }
 
-export const yearOf = (text: string | undefined): number | undefined =>
+const yearOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : text.length === 2 ? 2000 + Number(text) : Number(text)
 
 /** A date of which the year may be missing. */

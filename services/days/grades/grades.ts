@@ -109,15 +109,18 @@ const gradesBefore = (words: readonly string[], at: number): number[] => {
   return allOf(listed, (joint) => RANGE.has(joint))
 }
 
+/** 'first' to 'twelfth', for a pattern. */
+export const ORDINAL_WORDS = ORDINALS.slice(1).join('|')
+
 const FIRST = 'pre ?-?k(?:indergarten)?|[ptj]?k|kinder(?:garten)?'
-const LAST = `k|kindergarten|\\d{1,2}(?:st|nd|rd|th)?|${ORDINALS.slice(1).join('|')}`
+const LAST = `k|kindergarten|\\d{1,2}(?:st|nd|rd|th)?|${ORDINAL_WORDS}`
 const FROM_K = new RegExp(
   `(?<!\\d ?)\\b(?<first>${FIRST}) ?(?:(?<range>[-–—]|\\b(?:to|through|thru)\\b)|[&/,+]|\\b(?:and|or)\\b) ?(?:gr(?:ade)?s?\\.? )?(?<last>${LAST})\\b(?![:/.]?\\d| ?[ap]\\.?m\\b)`,
   'gi',
 )
 
 /** Grades that a text counts from kindergarten on, with no 'grade' in front: 'K-5', 'Pre-K through Gr. 5', 'K & 1st'. */
-export const gradesFromK = (text: string): Set<number> => {
+const gradesFromK = (text: string): Set<number> => {
   const grades = new Set<number>()
   for (const { groups } of text.matchAll(FROM_K)) {
     const from = groups!['first']!.toLowerCase()
@@ -130,8 +133,7 @@ export const gradesFromK = (text: string): Set<number> => {
   return grades
 }
 
-/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'seniors', 'kindergarten'. */
-export const gradesOf = (words: readonly string[]): Set<number> => {
+const gradesOf = (words: readonly string[]): Set<number> => {
   const grades = new Set<number>()
   words.forEach((word, at) => {
     for (const grade of NAMED[word] ?? []) grades.add(grade)
@@ -144,7 +146,7 @@ export const gradesOf = (words: readonly string[]): Set<number> => {
 /** '1st-3rd grade' as '1st to 3rd grade'. */
 const dashesInWords = (text: string): string => text.replace(/(?<=\d(?:st|nd|rd|th)) ?[-–—] ?(?=\d)/gi, ' to ')
 
-/** The same of a text, those included that it counts from kindergarten on. */
+/** The grades a text speaks of: 'third grader', '3rd grade', 'grades 6-8', 'K-5', 'seniors', 'kindergarten'. */
 export const gradesIn = (text: string): Set<number> => new Set([...gradesOf(wordsOf(dashesInWords(text))), ...gradesFromK(text)])
 
 /** 'In 4th period', 'in 1st grade' and 'in 6th form' are no grades by themselves. */
@@ -154,8 +156,7 @@ const COUNTED =
 const CHILD = /^(?:a|my|our)$/
 const OF_A_CHILD = /^(?:and|in|who|is|but|with)$/
 
-/** The grades a visitor's message speaks of; there 'my son is in 4th' and 'we have a junior' are some as well. */
-export const gradesAsked = (words: readonly string[]): Set<number> => {
+const gradesAsked = (words: readonly string[]): Set<number> => {
   const grades = gradesOf(words)
   words.forEach((word, at) => {
     if (word === 'junior' && CHILD.test(words[at - 1] ?? '') && OF_A_CHILD.test(words[at + 1] ?? 'in')) grades.add(11)
@@ -167,6 +168,6 @@ export const gradesAsked = (words: readonly string[]): Set<number> => {
   return grades
 }
 
-/** The same of a message as it was written. */
+/** The grades a visitor's message speaks of; there 'my son is in 4th' and 'we have a junior' are some as well. */
 export const gradesAskedIn = (message: string): Set<number> =>
   new Set([...gradesAsked(wordsOf(dashesInWords(message))), ...gradesFromK(message)])

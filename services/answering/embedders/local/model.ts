@@ -18,7 +18,7 @@ export interface ModelFacts {
 }
 
 /** The first and the last half of what is too long: the point of a long question often comes last. */
-export const keepBothEnds = <Item>(items: readonly Item[], most: number): Item[] =>
+const keepBothEnds = <Item>(items: readonly Item[], most: number): Item[] =>
   items.length <= most ? [...items] : [...items.slice(0, Math.ceil(most / 2)), ...items.slice(items.length - Math.floor(most / 2))]
 
 // Alone, never in a batch, as the models are exported: batches are no faster on one thread, and an int8 model rounds a text

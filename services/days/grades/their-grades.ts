@@ -1,9 +1,8 @@
-import { gradesAskedIn, gradesIn } from '@clearbell/days'
+import { gradesAskedIn, gradesIn, ORDINAL_WORDS } from './grades.ts'
 
-const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth'
 /** One grade, as a family says it: 'my 2nd grader', 'grade 7', 'kindergarten'. */
 const ASKED = new RegExp(
-  `\\b(?:(?:a|an|my|our|the) )?(?:(?:\\d{1,2}(?:st|nd|rd|th)|${ORDINALS})[- ]grade(?:rs?|s)?|grade \\d{1,2}|kinder(?:gart(?:en(?:ers?)?|ners?))?)\\b`,
+  `\\b(?:(?:a|an|my|our|the) )?(?:(?:\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORDS})[- ]grade(?:rs?|s)?|grade \\d{1,2}|kinder(?:gart(?:en(?:ers?)?|ners?))?)\\b`,
   'gi',
 )
 const TO = ' ?(?:[-–—]|to|through|thru) ?'

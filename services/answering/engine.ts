@@ -156,7 +156,7 @@ export const createAnswerEngine = ({ embedders = () => [], maxBytes = MAX_BYTES 
     if (isRefusedInEnglish(message)) return null
     const asked = withoutInsult(message)
     if (asked !== message && refusalOf(asked)) return null
-    const question = words.spelling.corrected(asked)
+    const question = words.abbreviations.expanded(words.spelling.corrected(asked))
     if (!isForeign(message, { isEnglish, knows: words.words.has }, question)) return { school, question, isEnglish }
     // No word of it tells its language, so it may be one of those that the school writes.
     return languages.length === 0 && written.languages.size > 0 ? { school, question: message, isEnglish: false } : null

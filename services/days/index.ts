@@ -1,7 +1,7 @@
 export { type AboutDays, aboutDays } from './answers/about-days.ts'
 export { answerFromCalendar, askedOfAnyDay, type CalendarAnswer } from './answers/answer.ts'
 export { isForOthers } from './answers/matching.ts'
-export { isOfAnotherGrade, mayAnswer } from './answers/may-answer.ts'
+export { isOnlyNear, mayAnswer } from './answers/may-answer.ts'
 export { A_MONTH, type Day, type Span, todayIn } from './dates/days.ts'
 export { titleInWords } from './events/abbreviations.ts'
 export type { SchoolEvent } from './events/events.ts'

@@ -20,7 +20,7 @@ export interface Question {
 
 /** What a visitor's message says, in the terms of one school.  @param message with its slips put right */
 export const readQuestion = (message: string, index: WordIndex): Question => {
-  const words = wordsOf(message)
+  const words = wordsOf(index.abbreviations.marked(message))
   const stems = words.map(stemOf)
   const mentions = mentionsIn(stems)
   const terms = new Map<string, Term>()

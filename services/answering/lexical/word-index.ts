@@ -3,6 +3,7 @@ import { isFunctionWord, stemOf, wordsOf } from '@clearbell/words'
 import { inTurns, mapInTurns } from '../loop-turns.ts'
 import type { Entry } from '../port.ts'
 import { headingOf } from '../texts.ts'
+import { type Abbreviations, abbreviationsOf } from './abbreviations.ts'
 import { mentionsIn } from './concepts.ts'
 import { buildField, type Field } from './field.ts'
 import { buildSpelling, type Spelling } from './spelling.ts'
@@ -24,6 +25,7 @@ export interface WordIndex {
   questionGrades: readonly ReadonlySet<number>[]
   /** Puts right what visitors mistype. */
   spelling: Spelling
+  abbreviations: Abbreviations
 }
 
 export const exactKey = (text: string): string => wordsOf(text).join(' ')
@@ -60,8 +62,9 @@ const spellingOf = async (texts: readonly string[][]): Promise<Spelling> => {
 
 export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> => {
   const questions = await mapInTurns(entries, ({ question }) => wordsOf(question))
-  const headings = await mapInTurns(entries, (entry) => wordsOf(headingOf(entry)))
-  const texts = await mapInTurns(entries, ({ answer }, place) => [...headings[place]!, ...wordsOf(answer)])
+  const abbreviations = await abbreviationsOf(entries)
+  const headings = await mapInTurns(entries, (entry) => wordsOf(abbreviations.marked(headingOf(entry))))
+  const texts = await mapInTurns(entries, ({ answer }, place) => [...headings[place]!, ...wordsOf(abbreviations.marked(answer))])
   const concepts = await mapInTurns(headings, conceptsOf)
   const questionConcepts = await buildField(concepts, (terms) => terms, { k1: 0.5, b: 0.3 })
   return {
@@ -75,5 +78,6 @@ export const indexWords = async (entries: readonly Entry[]): Promise<WordIndex> 
     conceptWeight: Float64Array.from(await mapInTurns(concepts, (terms) => weightOf(terms, questionConcepts))),
     questionGrades: await mapInTurns(entries, ({ question }) => allGradesIn(question)),
     spelling: await spellingOf(texts),
+    abbreviations,
   }
 }

@@ -11,6 +11,7 @@ const asked: AboutDays = {
   limits: null,
   isOfRule: false,
   isOfEveryDay: false,
+  isDayBefore: false,
   subject: aboutDays('', 'UTC', new Date(0)).subject,
 }
 

@@ -1,4 +1,4 @@
-import { type AboutDays, aboutDays, type Day, isOfAnotherGrade, mayAnswer, todayIn } from '@clearbell/days'
+import { type AboutDays, aboutDays, type Day, isOnlyNear, mayAnswer, todayIn } from '@clearbell/days'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
@@ -126,16 +126,17 @@ export const matchesIn = async (
   return read && reranking ? asMatches(read, reranking.threshold) : asMatches(ordered, weights.threshold)
 }
 
-/** Which candidates are not to be sent, however sure the models are: events of other grades than the one asked about, and for a message in
- *  another language than English what does not say all that was asked. The models have not been taught other languages, and are as sure of
+/** Which candidates are not to be sent, however sure the models are: events of other grades than the one asked about, what says nothing of
+ *  an abbreviation in the question, and for a message in another language than English what does not say all that was asked. The models have not been taught other languages, and are as sure of
  *  'a quelle heure finissent les cours' as of when lessons begin. */
 const mustNotBeSent = (isEnglish: boolean, { message, days, exact }: ReturnType<typeof readMessage>, { words, events }: School) => {
   return ({ place }: Candidate): boolean => {
     const event = events.get(place)
-    if (event && days && isOfAnotherGrade(event, days.about)) return true
-    if (isEnglish || exact.has(place)) return false
+    if (event && days && isOnlyNear(event, days.about)) return true
+    if (exact.has(place)) return false
     const { question, answer } = words.entries[place]!
-    return !saysAll(message, `${question} ${answer}`)
+    const text = `${question} ${answer}`
+    return isEnglish ? !words.abbreviations.has(message, text) : !saysAll(message, text)
   }
 }
 

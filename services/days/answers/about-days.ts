@@ -25,8 +25,12 @@ export interface AboutDays {
   isOfRule: boolean
   /** It asks for the hour of what every school day has. */
   isOfEveryDay: boolean
+  /** It asks for the day, or the last day, before something. */
+  isDayBefore: boolean
   subject: Subject
 }
+
+const DAY_BEFORE = /\bday (?:(?:of|at|in) (?:school|class|classes|lessons|term) )?before\b/
 
 /** 'Is tomorrow a holiday', 'are there any games next week': it is, or it is not. */
 const IS_IT_SO = /^(?:and )?(?:is|isnt|are|arent|was|do|does|did|will|any|anything)\b/
@@ -75,6 +79,7 @@ export const aboutDays = (message: string, timeZone: string, now: Date): AboutDa
     limits: around ?? nextReturn ?? limitsOf(text, read, isOfEveryDay),
     isOfRule: !asksForDay && asksForRule(text),
     isOfEveryDay,
+    isDayBefore: DAY_BEFORE.test(text),
     subject,
   }
 }

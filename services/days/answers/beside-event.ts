@@ -8,7 +8,7 @@ import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { isWeak } from '../events/tokens.ts'
 import { subjectOf } from '../questions/subject.ts'
 
-const BESIDE = new RegExp(`\\b(?:on )?the (?<unit>${WD}|day) (?<side>before|after) (?:the )?(?<following>\\S.*)$`)
+const BESIDE = new RegExp(`(?:\\b(?:on )?the |^)(?<unit>${WD}|day) (?<side>before|after) (?:the )?(?<following>\\S.*)$`)
 /** 'Until the Friday before …' is more days than that one, or others. */
 const OTHER_DAYS = /\b(?:until|by|before|after|since|from|through|and|or|between|past) $|\b20\d\d\b/
 /** In words. */

@@ -1,7 +1,10 @@
+import type { CalendarContent } from '@clearbell/contracts'
 import type { SchoolEvent } from '../events/events.ts'
 import { NARROWER } from '../events/kinds.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { isWeak } from '../events/tokens.ts'
+import { gradesIn } from '../grades/grades.ts'
+import { stagesOf } from '../grades/stages.ts'
 import type { Subject } from '../questions/subject.ts'
 
 export interface Candidate {
@@ -56,9 +59,23 @@ const BY_GAME = 0.7
 export const isForOthers = <T>(asked: ReadonlySet<T>, named: ReadonlySet<T>): boolean =>
   asked.size > 0 && named.size > 0 && ![...asked].some((each) => named.has(each))
 
+/** Whether a title that counts in grades may mean other pupils than a message that counts in years: 'Year 12' is the eleventh grade in
+ *  England, and the twelfth where a school that has grades says so. */
+export const isOfUnclearYear = ({ title }: Pick<CalendarContent, 'title'>, { years }: Subject): boolean => {
+  const grades = years.size > 0 ? gradesIn(title) : years
+  return grades.size > 0 && stagesOf(title).size === 0 && [...years].some((year) => !grades.has(year) || !grades.has(year - 1))
+}
+
 /** Whether an event is for other pupils, of another term or of another body than those that are asked about. */
-const isOfOthers = (event: SchoolEvent, { grades, terms, bodies }: Subject): boolean =>
-  isForOthers(grades, event.grades) || isForOthers(terms, event.terms) || isForOthers(bodies, event.bodies)
+const isOfOthers = (event: SchoolEvent, subject: Subject): boolean => {
+  const { grades, terms, bodies } = subject
+  return (
+    isForOthers(grades, event.grades) ||
+    isOfUnclearYear(event.event, subject) ||
+    isForOthers(terms, event.terms) ||
+    isForOthers(bodies, event.bodies)
+  )
+}
 
 /** Whether a message names most of an event's title, or of a part of it: 'can siblings be in the school pictures' of
  *  'Picture Day (individual)'. */

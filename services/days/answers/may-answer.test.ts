@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarOf } from '../events/school-calendar.ts'
 import { eventEntry } from '../testing/written.ts'
 import { aboutDays } from './about-days.ts'
-import { mayAnswer } from './may-answer.ts'
+import { isOnlyNear, mayAnswer } from './may-answer.ts'
 
 const NOON = new Date('2026-10-06T16:00:00Z')
 /** Whether an event, by its title, day and description, may answer a question. */
@@ -66,5 +66,27 @@ describe('an event may answer', () => {
   it('of a term only where it numbers no other', () => {
     expect(may('when does the second semester start', ['Term 1 starts', '2027-02-04'])).toBe(false)
     expect(may('when does term 1 start', ['Term 1 starts', '2027-02-04'])).toBe(true)
+  })
+})
+
+describe('an event is only near', () => {
+  const isNear = (question: string, title: string, description = '') => {
+    const event = eventEntry('1', { title, description, date: '2026-12-21', time: '', location: '', category: '' })
+    return isOnlyNear(calendarOf([event]).events[0]!, aboutDays(question, 'America/New_York', NOON))
+  }
+  it('where it numbers other grades, or nobody knows whether a year means its grade', () => {
+    expect(isNear('grade 12 maths exam', 'Grade 11 Mathematics Exam')).toBe(true)
+    expect(isNear('grade 11 maths exam', 'Grade 11 Mathematics Exam')).toBe(false)
+    expect(isNear('year 12 exam', 'Grade 11 Mathematics Exam')).toBe(true)
+    expect(isNear('year 12 exam', 'Grades 11-12 Exams')).toBe(false)
+    expect(isNear('year 12 exam', 'Year 12 Exams')).toBe(false)
+    expect(isNear('grade 11 exam', 'Year 12 Exams')).toBe(false)
+  })
+  it('where the day before it is asked for', () => {
+    for (const question of ['last day before winter break', 'last school day before winter break', 'day before winter break'])
+      expect(isNear(question, 'Winter Break Begins - No School')).toBe(true)
+    expect(isNear('when does winter break begin', 'Winter Break Begins - No School')).toBe(false)
+    expect(isNear('last day before winter break', 'Early Dismissal')).toBe(false)
+    expect(isNear('the day before thanksgiving', 'No School - Day before Thanksgiving')).toBe(false)
   })
 })

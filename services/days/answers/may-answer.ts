@@ -3,7 +3,7 @@ import { isOfHours } from '../events/hours.ts'
 import { BREAKS } from '../events/kinds.ts'
 import { numberedGradesIn } from '../grades/divisions.ts'
 import type { AboutDays } from './about-days.ts'
-import { isCalled, isForOthers } from './matching.ts'
+import { isCalled, isForOthers, isOfUnclearYear } from './matching.ts'
 import { isWithin } from './within-days.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))
@@ -21,9 +21,15 @@ const isOfAnotherKind = (event: SchoolEvent, needed: readonly string[]): boolean
 const tellsOfDay = (event: SchoolEvent, needed: readonly string[]): boolean =>
   isOfHours(event) || event.isDayOff || event.isShortDay || needed.some((token) => event.text.has(token))
 
-/** Whether an event's title numbers other grades than the message: it may be offered, and is no answer. */
-export const isOfAnotherGrade = ({ event }: SchoolEvent, { subject }: AboutDays): boolean =>
-  isForOthers(subject.grades, numberedGradesIn(event.title))
+/** 'No School - Day before Thanksgiving' is that day. */
+const BEFORE = /\bbefore\b/i
+
+/** Whether an event may be offered, and is no answer: its title numbers other grades than the message, or the message asks for the day
+ *  before it begins. */
+export const isOnlyNear = ({ event, isDayOff }: SchoolEvent, { subject, isDayBefore }: AboutDays): boolean =>
+  isForOthers(subject.grades, numberedGradesIn(event.title)) ||
+  isOfUnclearYear(event, subject) ||
+  (isDayBefore && isDayOff && !BEFORE.test(`${event.title} ${event.description}`))
 
 /** Whether an event can be meant at all, however much its words are like the question's. */
 export const mayAnswer = (event: SchoolEvent, { limits, isOfRule, isOfEveryDay, subject }: AboutDays): boolean =>

@@ -34,6 +34,12 @@ export const numberedGradesIn = (text: string): Set<number> => new Set([...grade
 /** The same of a visitor's message. */
 export const numberedGradesAskedIn = (message: string): Set<number> => new Set([...gradesAskedIn(message), ...ofStages(message)])
 
+/** The British years that a visitor's message numbers, where it names no grade besides. */
+export const yearsAskedIn = (message: string): Set<number> => {
+  const years = [...stagesOf(message)].filter((stage) => stage.startsWith('y')).map((stage) => Number(stage.slice(1)))
+  return new Set(gradesAskedIn(message).size > 0 ? [] : years)
+}
+
 /** The grades a text is about, by whatever name: 'Year 7', 'middle school' and 'grades 6-8' are on one scale. */
 export const allGradesIn = (text: string): Set<number> => new Set([...gradesIn(text), ...ofDivisions(text)])
 

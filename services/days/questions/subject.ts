@@ -3,7 +3,7 @@ import { bodiesOf } from '../events/bodies.ts'
 import { FREE_DAYS, NARROWER } from '../events/kinds.ts'
 import type { SchoolCalendar } from '../events/school-calendar.ts'
 import { AWAY, isWeak, termsOf, tokensOf } from '../events/tokens.ts'
-import { allGradesAskedIn, numberedGradesAskedIn } from '../grades/divisions.ts'
+import { allGradesAskedIn, numberedGradesAskedIn, yearsAskedIn } from '../grades/divisions.ts'
 import type { Intent } from './intent.ts'
 
 /** Words of asking that no event needs to contain. */
@@ -24,6 +24,8 @@ export interface Subject {
   needed: readonly string[]
   /** And British years, on one scale. */
   grades: ReadonlySet<number>
+  /** The British years among them, as they are numbered; none where it names a grade as well. */
+  years: ReadonlySet<number>
   /** The same and divisions: 'middle school' is three grades. */
   pupils: ReadonlySet<number>
   /** 'Term 3', by its number. */
@@ -44,6 +46,7 @@ export const subjectOf = (rest: string): Subject => {
     tokens,
     needed: tokens.filter(isNeeded),
     grades: numberedGradesAskedIn(rest),
+    years: yearsAskedIn(rest),
     pupils: allGradesAskedIn(rest),
     terms: termsOf(rest),
     bodies: bodiesOf(rest),

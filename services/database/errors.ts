@@ -1,10 +1,13 @@
-/** The database cannot be reached, went away in the middle, or cannot write. What was asked may or may not have happened. */
+/** The database cannot be reached, went away in the middle, cannot write, or is kept waiting by a lock. What was asked may or may not have
+ *  happened. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   /** What is wrong, in words that anyone may read; null when it is only known that there is no answer. */
   readonly reason: string | null
   /** Whether only the statement has failed, and its session goes on. */
   readonly keepsSession: boolean
+  /** Of the server or the system; empty where there is none. */
+  readonly code: string
   constructor(
     message: string,
     { cause, reason = null, keepsSession = false }: { cause?: unknown; reason?: string | null; keepsSession?: boolean } = {},
@@ -12,6 +15,7 @@ export class DatabaseUnavailable extends Error {
     super(message, { cause })
     this.reason = reason
     this.keepsSession = keepsSession
+    this.code = cause instanceof Error ? codeOf(cause) : ''
   }
 }
 
@@ -40,8 +44,9 @@ const NETWORK_CODES = new Set([
   'ENETUNREACH',
   'ENOENT', // the unix socket of a server that is not running
 ])
-// 08: connection exceptions; 57P0x: shutting down, crashed, starting; 53300: no connection slot left.
-const SERVER_CODES = /^(08...|57P0[1-5]|53300)$/
+// 08: connection exceptions; 57P0x: shutting down, crashed, starting; 25P03: idle in a transaction for too long; 53300: no connection slot
+// left.
+const SERVER_CODES = /^(08...|57P0[1-5]|25P03|53300)$/
 // node-postgres reports a broken or closed connection by message alone.
 const CLIENT_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|Cannot use a pool)/
@@ -60,15 +65,25 @@ const isConnectionError = (error: unknown): boolean => {
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code) || CLIENT_MESSAGES.test(error.message)
 }
 
-/** Runs `ask` and turns every sign of a lost connection or of a disk that takes no more into `DatabaseUnavailable`; all else passes
- *  unchanged. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const lockHeld = (cause: Error) => {
+  const reason = 'another session of the database keeps a lock for too long'
+  const hint = 'look in pg_stat_activity for a session that is idle in a transaction'
+  return new DatabaseUnavailable(`${reason}; ${hint}: ${cause.message}`, { cause, reason, keepsSession: true })
+}
+
+/** Runs `ask` and turns every sign of a lost connection, of a disk that takes no more and of a lock that is not to be had into
+ *  `DatabaseUnavailable`; all else passes unchanged. */
 export const orUnavailable = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     const reason = diskProblemOf(error)
     if (reason) throw new DatabaseUnavailable(`${reason}: ${(error as Error).message}`, { cause: error, reason, keepsSession: true })
-    if (error instanceof DatabaseUnavailable || !isConnectionError(error)) throw error
+    if (error instanceof Error && codeOf(error) === LOCK_NOT_AVAILABLE) throw lockHeld(error)
+    if (!isConnectionError(error)) throw error
     throw new DatabaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, { cause: error })
   }
 }

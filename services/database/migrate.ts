@@ -59,6 +59,8 @@ const readApplied = async (database: Database, set: string) => {
 
 const apply = (database: Database, set: string, { number, name, text, sha256 }: Migration) =>
   database.transaction(async (tx) => {
+    // A change of a large table may wait for whoever reads it, and nobody needs to hear of that within seconds.
+    await tx.query(raw('set local lock_timeout = 0'))
     try {
       await tx.query(raw(text))
     } catch (error) {

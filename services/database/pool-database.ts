@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { StatementFailed, sendTogether } from './batch.ts'
-import { DatabaseUnavailable, orReplica, orUnavailable, takesNoWrites } from './errors.ts'
+import { DatabaseUnavailable, diskProblemIn, orReplica, orUnavailable, takesNoWrites } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Lock, Query, Row, Transaction } from './port.ts'
 import { StatementNames } from './statement-names.ts'
@@ -53,9 +53,9 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
     } catch (error) {
       const failure = error instanceof StatementFailed ? error.cause : error
       if (failure instanceof DatabaseUnavailable) {
-        // A statement that found no space has failed alone: its session is whole.
-        if (failure.keepsSession) diskFailure = failure
-        else broken ??= failure
+        // A statement that found no space, or no lock, has failed alone: its session is whole.
+        if (!failure.keepsSession) broken ??= failure
+        else if (diskProblemIn(failure.message)) diskFailure = failure
       }
       throw error
     } finally {

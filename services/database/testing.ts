@@ -5,6 +5,7 @@ import type { Database } from './port.ts'
 import { openServer } from './server/open.ts'
 
 export { dumpSchema } from './dump-schema.ts'
+export { openCuttingProxy } from './testing/cutting-proxy.ts'
 
 export interface TestDatabase {
   database: Database
@@ -18,6 +19,13 @@ const testServer = (): string => {
   const url = process.env['CLEARBELL_TEST_PG_URL']
   if (!url) throw new Error('CLEARBELL_TEST_PG_URL is not set: run the tests from the root, whose set-up starts a server')
   return url
+}
+
+/** A database as sessions with a setting of their own see it.   @param setting such as `lock_timeout=1s` */
+export const withSetting = (url: string, setting: string): string => {
+  const changed = new URL(url)
+  changed.searchParams.set('options', `-c ${setting}`)
+  return changed.href
 }
 
 /** Whether the test server has pgvector. */

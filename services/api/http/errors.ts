@@ -27,9 +27,20 @@ const toRefusal = (error: unknown): Refusal | null => {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : null
 }
 
+const OUTAGE_LINE_MS = 1_000
+let outageToldAt = 0
+
+/** An outage fails every request; a line a second is enough. */
+const tellOutage = ({ message }: Error, request: FastifyRequest) => {
+  if (Date.now() - outageToldAt < OUTAGE_LINE_MS) return
+  outageToldAt = Date.now()
+  request.log.error({ reason: message, requestId: request.id, route: request.routeOptions.url }, 'requests cannot be served for now')
+}
+
 /** Every reply that is not 2xx has the same body. An error that is no refusal is logged in full; its reply only has the request id. */
 export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error)
+  if (error instanceof DatabaseUnavailable || error instanceof LogUnavailable) tellOutage(error, request)
   if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
   const { code, message, issues, details } = refusal ?? new Refusal('internal_error')
   request.refusal = code

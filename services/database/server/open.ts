@@ -23,6 +23,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** After so long a silence the other side is asked whether it is still there; the system would wait two hours. */
 const KEEP_ALIVE_MS = 10_000
 
+/** So that whoever keeps a lock in a transaction and does nothing, a stopped process for one, stalls nobody for long. Limits that an
+ *  administrator has set stay. Not given with the connection, because poolers refuse what they do not know there. */
+const LIMIT_WAITS = `
+  select set_config(name, value, false) from (values ('lock_timeout', '10s'), ('idle_in_transaction_session_timeout', '60s')) as ours (name, value)
+  where current_setting(name) = '0'`
+
 /** Opens a Postgres server, 15 or newer.
  *  @throws DatabaseUnavailable when it cannot be reached
  *  @throws UnsuitableDatabase when the product cannot work on it, such as a replica */
@@ -39,6 +45,8 @@ export const openServer = async (options: ServerOptions): Promise<Database> => {
   const pool = new pg.Pool({ ...config, max: poolSize })
   // An idle session that breaks is replaced by the pool; the next query meets any real outage and reports it.
   pool.on('error', () => {})
+  // Goes ahead of what the session is wanted for. If it fails, that fails too.
+  pool.on('connect', (client) => void client.query(LIMIT_WAITS).catch(() => {}))
   const connect = () => connectClient(config)
   try {
     await orUnavailable(async () => {

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, DatabaseUnavailable, openServer, raw, sql } from '../index.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
+import { openCuttingProxy, type TestDatabase, testDatabase, withSetting } from '../testing.ts'
 import { lockOnSession } from './session-lock.ts'
 
 describe('two processes on one server', () => {
@@ -84,12 +86,62 @@ describe('two processes on one server', () => {
     for (const limit of limits) await mine.database.query(raw(`alter database ${name} reset ${limit}`))
   })
 
+  test('a process that is stopped loses its lock to the next one, and is told when it goes on', async () => {
+    const silentMs = 1_000
+    const script = fileURLToPath(new URL('holder.fixture.ts', import.meta.url))
+    const holder = spawn(process.execPath, [script, mine.url, 'stopped', String(silentMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const says = holder.stdout.setEncoding('utf8')[Symbol.asyncIterator]()
+    expect((await says.next()).value).toBe('held\n')
+    const waiting = mine.database.lock('stopped')
+    await setTimeout(silentMs * 1.3)
+    expect(await waitingForLocks()).toHaveLength(1)
+    holder.kill('SIGSTOP')
+    await (await waiting).release()
+    holder.kill('SIGCONT')
+    expect((await says.next()).value).toBe('lost\n')
+  })
+
   test('the session of a lock has the server look soon whether its machine is still there', async () => {
     const client = new pg.Client({ connectionString: mine.url })
     await client.connect()
     const lock = await lockOnSession(async () => client, 'watched', new AbortController().signal)
     expect((await client.query('show tcp_keepalives_idle')).rows).toEqual([{ tcp_keepalives_idle: '10' }])
     await lock.release()
+  })
+
+  const limits = sql`select current_setting('lock_timeout') lock, current_setting('idle_in_transaction_session_timeout') idle`
+
+  test('a session that does nothing in a transaction loses its locks, and one that waits for them gives up', async () => {
+    expect(await mine.database.query(limits)).toEqual([{ lock: '10s', idle: '1min' }])
+    const hasty = await openServer({ url: withSetting(mine.url, 'lock_timeout=100ms') })
+    const stopped = await openServer({ url: withSetting(mine.url, 'idle_in_transaction_session_timeout=500ms') })
+    await mine.database.query(raw('create table kept (n int); insert into kept values (1)'))
+    const update = sql`update kept set n = n + 1`
+    const idle = stopped.transaction(async (tx) => {
+      await tx.query(update)
+      await expect(hasty.query(update)).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: '55P03', keepsSession: true })
+      await mine.database.query(update)
+    })
+    await expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await mine.database.query(raw('select n from kept'))).toEqual([{ n: 2 }])
+    await hasty.check()
+    for (const database of [hasty, stopped]) await database.close()
+  })
+
+  test('a transaction whose commit was not answered is not tried again', async () => {
+    const proxy = await openCuttingProxy(mine.url)
+    const database = await openServer({ url: proxy.url })
+    await mine.database.query(raw('create table unsure (n int)'))
+    let runs = 0
+    proxy.cutAfter('commit')
+    const committed = database.transaction(async (tx) => {
+      runs++
+      await tx.query(raw('insert into unsure values (1)'))
+    })
+    await expect(committed).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect([runs, await mine.database.query(raw('select n from unsure'))]).toEqual([1, [{ n: 1 }]])
+    await database.close()
+    await proxy.close()
   })
 
   test('a replica after a fail-over is unavailable, and gives way to the primary', async () => {

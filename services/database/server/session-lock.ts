@@ -2,8 +2,12 @@ import type pg from 'pg'
 import { DatabaseUnavailable } from '../errors.ts'
 import type { Lock } from '../port.ts'
 
-/** A limit that an administrator has set for statements would end whoever waits, one for idle sessions whoever holds. */
-const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0'
+/** A limit that an administrator has set for statements would end whoever waits. */
+const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0'
+
+/** A holder that says nothing for so long is stopped, though its machine still answers for it: the server ends its session, and the next
+ *  one gets the lock. */
+const SILENT_MS = 30_000
 
 /** So that the server notices a closed socket while its session waits, and within half a minute that the machine of a session is
  *  gone or cut off. It would look for that after two hours, and until then nobody got the lock. */
@@ -15,12 +19,14 @@ const WATCHFUL = [
 ]
 
 /** Waits in the server's own queue for an advisory lock, on a session that lives exactly as long as the lock: however this
- *  process ends, the server gives the lock to the next in line. */
+ *  process ends, the server gives the lock to the next in line.
+ *  @param silentMs after so long without a sign of life the holder loses the lock */
 export const lockOnSession = async (
   connect: () => Promise<pg.Client>,
   name: string,
   closed: AbortSignal,
   signal?: AbortSignal,
+  silentMs = SILENT_MS,
 ): Promise<Lock> => {
   const abort = AbortSignal.any(signal ? [closed, signal] : [closed])
   abort.throwIfAborted()
@@ -33,7 +39,7 @@ export const lockOnSession = async (
   abort.addEventListener('abort', end)
   try {
     abort.throwIfAborted() // it may have come while connecting
-    await client.query(UNLIMITED)
+    await client.query(`${UNLIMITED}; set idle_session_timeout = ${silentMs}`)
     // Not every platform the server runs on can be told these.
     for (const setting of WATCHFUL) await client.query(`set ${setting}`).catch(() => {})
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
@@ -50,7 +56,10 @@ export const lockOnSession = async (
     void end()
   }
   closed.addEventListener('abort', onClosed)
+  const sign = setInterval(() => client.query('select').catch(() => {}), silentMs / 3).unref()
+  client.once('end', () => clearInterval(sign))
   const release = async () => {
+    clearInterval(sign)
     client.off('end', onEnd)
     closed.removeEventListener('abort', onClosed)
     await end()

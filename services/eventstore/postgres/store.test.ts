@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, DatabaseUnavailable, openServer, raw, sql } from '@clearbell/database'
-import { dumpSchema, testDatabase, testEmbedded } from '@clearbell/database/testing'
+import { dumpSchema, openCuttingProxy, testDatabase, testEmbedded, withSetting } from '@clearbell/database/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventStoreConformance } from '../conformance/index.ts'
 import { event, events, eventually, gather, idsOf, newStream, put } from '../conformance/suite.ts'
@@ -129,6 +129,40 @@ describe('the log in a database', { timeout: 60_000 }, () => {
     await Promise.all(streams.map((stream) => store.append([{ stream, expectedVersion: 'none', events: [event()] }])))
     expect(lost).toBe(3) // the group, then each append by itself
     for (const stream of streams) expect(await store.readStream(stream)).toHaveLength(1)
+  })
+
+  it('does not try again an append whose answer was lost with its connection, and knows it when it is asked for again', async () => {
+    const proxy = await openCuttingProxy(server.url)
+    const database = await openServer({ url: proxy.url })
+    const [store, stream] = [await open(database), newStream()]
+    const asked = () => store.append([{ stream, expectedVersion: 'none', events: [known] }])
+    const known = event()
+    proxy.cutAfter('eventstore.append')
+    await expect(asked()).rejects.toThrow(LogUnavailable)
+    expect(await (await open(server.database)).readStream(stream)).toHaveLength(1)
+    expect(await asked()).toMatchObject({ repeated: true })
+    await database.close()
+    await proxy.close()
+  })
+
+  it('says so, and does not wait for ever, when somebody keeps the lock of appends', async () => {
+    const hasty = await openServer({ url: withSetting(server.url, 'lock_timeout=200ms') })
+    const store = await open(hasty)
+    const streams = [newStream(), newStream(), newStream()]
+    const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const keeping = server.database.transaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('eventstore.append', 0))`)
+      taken.resolve()
+      await over.promise
+    })
+    await taken.promise
+    const outcomes = await Promise.allSettled(streams.map((stream) => put(store, stream, event())))
+    expect(outcomes.map((each) => each.status === 'rejected' && each.reason)).toEqual(streams.map(() => expect.any(LogUnavailable)))
+    expect(String((outcomes[0] as PromiseRejectedResult).reason)).toContain('keeps a lock for too long')
+    over.resolve()
+    await keeping
+    await put(store, streams[0]!, event())
+    await hasty.close()
   })
 
   it('shows no reader a later append before an earlier one has committed', async () => {

@@ -3,7 +3,7 @@ import { type Database, raw, type Sql, StatementFailed, sql, type Transaction } 
 import { type Position, START } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
 import { countParked, deleteParkedRows, insertParkedRows, type Parked } from './parked.ts'
-import { countedFrom, createTables, readSchema, schemaOf, useSchema } from './tables.ts'
+import { countedFrom, createTables, readSchema, schemaOf, writeTo } from './tables.ts'
 
 /** How far one version of a projection has read, and whether it is the one being served. */
 export type Checkpoint = {
@@ -77,7 +77,7 @@ const moveCheckpoint = async (tx: Transaction, from: Checkpoint, position: Posit
 /** Moves a checkpoint on and writes to the tables of its version, in one transaction.
  *  @throws CheckpointMoved  @throws StatementFailed */
 export const moveAndWrite = async (database: Database, from: Checkpoint, position: Position, statements: readonly Sql[]): Promise<void> => {
-  const before = [moveStatement(from, position), useSchema(schemaOf(from, from.isLive))]
+  const before = [moveStatement(from, position), ...writeTo(schemaOf(from, from.isLive))]
   try {
     await database.batch([...before, ...statements], ([moved]) => refuseMoved(from, moved))
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Projection } from './define.ts'
 import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
 import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildProgress } from './rebuilds.ts'
-import { countedFrom, createTables, readSchema, useSchema } from './tables.ts'
+import { countedFrom, createTables, readSchema, writeTo } from './tables.ts'
 
 const BATCH_SIZE = 1_000
 /** How long a rebuild waits for another one of the same read model, before it is refused. */
@@ -46,9 +46,12 @@ class RebuiltTables implements Target {
 
   async write(position: Position | null, count: number, statements: readonly Sql[]): Promise<void> {
     const [seen, applied] = [position ?? this.seen, this.applied + count]
-    await this.#database
-      .batch([useSchema(this.#schema), ...statements, rebuildProgress(this.#name, seen, applied)])
-      .catch((error: unknown) => Promise.reject(countedFrom(1, error)))
+    const before = writeTo(this.#schema)
+    try {
+      await this.#database.batch([...before, ...statements, rebuildProgress(this.#name, seen, applied)])
+    } catch (error) {
+      throw countedFrom(before.length, error)
+    }
     this.seen = seen
     this.applied = applied
   }

@@ -3,10 +3,11 @@ import { type EventStore, type Position, type Reaction, runReaction, type Turn, 
 import { CheckpointMoved, claimVersion } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { EventFailed } from './event-failed.ts'
+import type { FollowTogether } from './follow-together.ts'
 import { type Parked, takenTypes } from './parked.ts'
+import { type PageReader, ReadTogether } from './read-together.ts'
 import { Writer } from './writer.ts'
 
-const BATCH_SIZE = 1_000
 /** How late the stored checkpoint may be while the log has nothing for a projection. */
 const PERSIST_MS = 200
 const FIRST_RETRY_MS = 100
@@ -19,6 +20,8 @@ export interface Log {
 export interface Following {
   database: Database
   store: EventStore
+  /** Shared by all projections of the process. */
+  together: FollowTogether
   projection: Projection
   log: Log
   /** Ends everything after the batch in hand. */
@@ -56,20 +59,27 @@ const followAsHolder = async (followed: Following, { stop, progressed }: Turn): 
       followed.onProgress(...progress)
     },
   }
-  const checkpoint = await claimVersion(database, projection)
-  if (!checkpoint) {
-    log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
-    return 'over'
+  const reader = ReadTogether.of(store).join(takenTypes(projection))
+  let writer: Writer
+  try {
+    const checkpoint = await claimVersion(database, projection)
+    if (!checkpoint) {
+      log.info({ projection: projection.name, version: projection.version }, 'a newer version of the projection has taken over')
+      return 'over'
+    }
+    writer = new Writer(database, store, projection, checkpoint, (parked, cause) => reportParked(following, parked, cause))
+    if (!writer.isLive) await build(following, reader, writer, stop)
+    await catchUp(following, reader, writer, stop)
+  } finally {
+    reader.leave()
   }
-  const writer = new Writer(database, store, projection, checkpoint, (parked, cause) => reportParked(following, parked, cause))
-  if (!writer.isLive) await build(following, writer, stop)
   await follow(following, writer, stop)
 }
 
-/** Applies the next batch of the log. @returns whether it has no more */
-const applyNext = async ({ store, projection }: Following, writer: Writer): Promise<boolean> => {
+/** Applies the next page of the log. @returns whether it has no more */
+const applyNext = async (reader: PageReader, writer: Writer): Promise<boolean> => {
   try {
-    const slice = await store.readAll({ types: takenTypes(projection), after: writer.seen, limit: BATCH_SIZE })
+    const slice = await reader.read(writer.seen)
     await writer.apply(slice)
     return slice.isEnd
   } catch (error) {
@@ -80,12 +90,11 @@ const applyNext = async ({ store, projection }: Following, writer: Writer): Prom
 }
 
 /** Reads the log from where the build stands to its end, then swaps the new tables in. */
-const build = async (following: Following, writer: Writer, stop: AbortSignal) => {
-  const { projection, onProgress, log } = following
+const build = async ({ projection, onProgress, log }: Following, reader: PageReader, writer: Writer, stop: AbortSignal) => {
   const { name, version } = projection
   log.info({ projection: name, version, after: writer.seen }, 'building a new version of the projection beside the served one')
   while (!stop.aborted) {
-    const isEnd = await applyNext(following, writer)
+    const isEnd = await applyNext(reader, writer)
     if (isEnd) await writer.persist()
     const isServed = isEnd && (await writer.swapIn())
     onProgress(writer.seen, isServed)
@@ -93,14 +102,18 @@ const build = async (following: Following, writer: Writer, stop: AbortSignal) =>
   }
 }
 
+/** Reads to the end of the log. The subscription tells of news alone, and that a projection goes on has to be known of a quiet log too:
+ *  until then this process says that it is not ready, and whoever believes that sends it nothing that would make news. */
+const catchUp = async ({ onProgress }: Following, reader: PageReader, writer: Writer, stop: AbortSignal) => {
+  for (let isEnd = false; !isEnd && !stop.aborted; ) {
+    isEnd = await applyNext(reader, writer)
+    if (isEnd) await writer.persist()
+    onProgress(writer.seen, writer.isLive)
+  }
+}
+
 /** Applies what is appended as it comes, until told to stop. @throws what kept a batch from being applied */
 const follow = async (following: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
-  if (stop.aborted) return
-  // The subscription tells of news alone. That it goes on again has to be known of a quiet log too: until then this process
-  // says that it is not ready, and whoever believes that sends it nothing that would make news.
-  await applyNext(following, writer)
-  await writer.persist()
-  following.onProgress(writer.seen, writer.isLive)
   while (!stop.aborted)
     try {
       await followNews(following, writer, stop)
@@ -111,14 +124,14 @@ const follow = async (following: Following, writer: Writer, stop: AbortSignal): 
     }
 }
 
-const followNews = async ({ store, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
+const followNews = async ({ together, projection, onProgress }: Following, writer: Writer, stop: AbortSignal): Promise<void> => {
   const failed = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const persist = () => {
     timer = undefined
     if (!stop.aborted) writer.persist().catch(failed.reject)
   }
-  const subscription = store.subscribe({ types: takenTypes(projection), after: writer.seen, batchSize: BATCH_SIZE }, async (slice) => {
+  const subscription = together.subscribe(takenTypes(projection), writer.seen, async (slice) => {
     if (stop.aborted) return
     await writer.apply(slice)
     onProgress(writer.seen, writer.isLive)

@@ -5,10 +5,10 @@ import { claimVersion, migrateCheckpoints, swapInRebuilt } from './checkpoints.t
 import type { Projection } from './define.ts'
 import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
+import { type PageReader, ReadTogether } from './read-together.ts'
 import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildProgress } from './rebuilds.ts'
 import { countedFrom, createTables, readSchema, writeTo } from './tables.ts'
 
-const BATCH_SIZE = 1_000
 /** How long a rebuild waits for another one of the same read model, before it is refused. */
 const LOCK_MS = 1_000
 
@@ -64,9 +64,9 @@ class RebuiltTables implements Target {
 }
 
 /** @returns whether the log has no more */
-const applyNext = async ({ store, projection }: Rebuilding, tables: RebuiltTables, applier: Applier): Promise<boolean> => {
+const applyNext = async (reader: PageReader, tables: RebuiltTables, applier: Applier): Promise<boolean> => {
   try {
-    const slice = await store.readAll({ types: takenTypes(projection), after: tables.seen, limit: BATCH_SIZE })
+    const slice = await reader.read(tables.seen)
     await applier.apply(slice)
     return slice.isEnd
   } catch (error) {
@@ -147,11 +147,16 @@ const build = async (rebuilding: Rebuilding): Promise<number> => {
   const rebuilt = new RebuiltTables(rebuilding, schema)
   const discarded = await readDiscarded(store, name)
   const applier = new Applier({ projection, store, target: rebuilt, parked: [], discarded })
-  for (let isServed = false; !isServed; ) {
-    signal.throwIfAborted()
-    const isEnd = await applyNext(rebuilding, rebuilt, applier)
-    const built = { name, version, position: rebuilt.seen }
-    isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked).catch(retryLater))
+  const reader = ReadTogether.of(store).join(takenTypes(projection))
+  try {
+    for (let isServed = false; !isServed; ) {
+      signal.throwIfAborted()
+      const isEnd = await applyNext(reader, rebuilt, applier)
+      const built = { name, version, position: rebuilt.seen }
+      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked).catch(retryLater))
+    }
+  } finally {
+    reader.leave()
   }
   await database.query(sql`analyze ${join(tables.map((table) => raw(`${name}.${table}`)))}`)
   return rebuilt.applied

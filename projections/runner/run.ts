@@ -3,6 +3,7 @@ import { type EventStore, type Position, type ReadAll, type RecordedEvent, START
 import { type Checkpoint, claimVersion, migrateCheckpoints, noteProblem, readCheckpoints, readProblems } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { keepFollowing, type Log } from './follow.ts'
+import { FollowTogether } from './follow-together.ts'
 import { countAllParked, takenTypes } from './parked.ts'
 import { isOfEvent, problemOf } from './problem.ts'
 import { LivePositions, type Waiter } from './wait.ts'
@@ -46,6 +47,7 @@ export const runProjections = async ({ database, store, projections, log, signal
   const stopping = new AbortController()
   const positions = new LivePositions(database, projections)
   const errors = new Map<string, Error>()
+  const together = new FollowTogether(store, projections.flatMap(takenTypes))
   const runs = projections.map((projection) => {
     // Another process may have left a problem behind.
     let mayHaveProblem = true
@@ -54,6 +56,7 @@ export const runProjections = async ({ database, store, projections, log, signal
     return keepFollowing({
       database,
       store,
+      together,
       projection,
       log,
       signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,

@@ -123,7 +123,8 @@ export type EmbeddingProgress = z.infer<typeof EmbeddingProgress>
 /** One accepted upload, a change on the screen (`isEdit`), or an older version restored. */
 export const CatalogueVersion = z.object({
   versionNumber: z.int(),
-  uploadedBy: z.string().nullable(),
+  uploadedBy: z.string().nullable(), // id of a user; null: nobody's, such as an upload of the product itself
+  uploaderName: z.string().optional(), // of that user, in replies
   fileName: z.string(),
   isEdit: z.boolean(),
   totalEntries: z.int(),

@@ -16,7 +16,7 @@ import { formatDateTime } from '../ui/format/dates.ts'
 import { createStore } from '../ui/hooks/store.ts'
 import { fileProblem, type Problem } from './file-problem.ts'
 import type { UploadKind, UploadReply } from './kind.ts'
-import { uploaderOf } from './uploader.ts'
+import { deedOf, uploaderOf } from './uploader.ts'
 
 /** An upload that a person has seen the preview of. */
 interface Attempt<Row> {
@@ -177,8 +177,7 @@ export const createUploads = <Row>(kind: UploadKind<Row>) => {
   const lookAgain = async ({ file, preview, mode }: Attempt<Row>, { userMessage }: ApiError, userId: string | undefined) => {
     const versions = await get<CatalogueVersion[]>(`${path}/versions`).catch(() => [])
     const winner = versions.find(({ isCurrent }) => isCurrent)
-    const what = winner && (winner.isEdit ? 'changed an entry on the screen' : `uploaded ${winner.fileName}`)
-    const who = winner && `${uploaderOf(winner, userId)} ${what} on ${formatDateTime(winner.createdAt)}. `
+    const who = winner && `${uploaderOf(winner, userId)} ${deedOf(winner)} on ${formatDateTime(winner.createdAt)}. `
     void refresh()
     await chooseFile(file, { reading: preview.reading, mode, notice: { title: '', message: `${who ?? ''}${userMessage}` } })
   }

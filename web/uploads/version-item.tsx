@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { plural } from '../ui/format/numbers.ts'
 import { useUser } from '../users/use-user.ts'
-import { uploaderOf } from './uploader.ts'
+import { sourceOf, uploaderOf } from './uploader.ts'
 
 /** A list whose versions are kept. */
 export interface VersionedList {
@@ -34,7 +34,7 @@ interface Props {
 export const VersionItem = ({ list, version, onRestored }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { user } = useUser()
-  const { versionNumber, fileName, totalEntries, createdAt, isCurrent } = version
+  const { versionNumber, totalEntries, createdAt, isCurrent } = version
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +44,7 @@ export const VersionItem = ({ list, version, onRestored }: Props) => {
             {isCurrent && <Badge tone="success">Current</Badge>}
           </p>
           <p className="text-xs text-ink-soft">
-            {fileName} · {plural(totalEntries, list.one, list.many)}
+            {sourceOf(version)} · {plural(totalEntries, list.one, list.many)}
           </p>
           <p className="text-xs text-ink-soft">
             <DateTime at={createdAt} /> · {uploaderOf(version, user?.id)}

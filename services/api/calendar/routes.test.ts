@@ -71,7 +71,14 @@ describe('the calendar', () => {
     const { request, schoolId } = await administrator()
     await request(uploadOf(concert))
     expect((await request({ url: '/api/events/versions' })).json()).toMatchObject([
-      { versionNumber: 1, fileName: 'events.csv', totalEntries: 1, isCurrent: true, uploadedBy: expect.any(String) },
+      {
+        versionNumber: 1,
+        fileName: 'events.csv',
+        totalEntries: 1,
+        isCurrent: true,
+        uploadedBy: expect.any(String),
+        uploaderName: expect.stringMatching(/^(?!Unknown)./),
+      },
     ])
     const late = await request(uploadOf(picnic, '?catalogueVersion=0'))
     expect([late.statusCode, late.json().code]).toEqual([409, 'catalogue_changed'])

@@ -1,8 +1,10 @@
 import { embeddingProgress } from '@clearbell/assistant'
 import type { CommandContext, Comparison, UploadedFile } from '@clearbell/commands'
 import { CatalogueVersion, dayIn, EmbeddingProgress, type UploadMode, UploadQuery } from '@clearbell/contracts'
+import type { Database } from '@clearbell/database'
 import type { Position } from '@clearbell/eventstore'
 import type { FileRead, ReadOptions } from '@clearbell/imports'
+import { nameOfUser } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { schoolOf } from '../access/access.ts'
@@ -33,6 +35,16 @@ export interface UploadedList<Content extends object> {
   restore(version: { schoolId: string; versionNumber: number }, context: CommandContext): Uploaded
 }
 
+/** Each version with the name of who made it. Few people upload for a school, so each is looked up once. */
+const withNames = async (database: Database, versions: readonly CatalogueVersion[]): Promise<CatalogueVersion[]> => {
+  const ids = new Set(versions.flatMap(({ uploadedBy }) => uploadedBy ?? []))
+  const names = new Map(await Promise.all([...ids].map(async (id) => [id, await nameOfUser(database, id)] as const)))
+  return versions.map((version) => {
+    const uploaderName = version.uploadedBy === null ? undefined : names.get(version.uploadedBy)
+    return uploaderName === undefined ? version : { ...version, uploaderName }
+  })
+}
+
 /** Template, upload, versions and embedding of a list that files fill. */
 export const uploadRoutes = <Content extends object>(
   app: Parameters<FastifyPluginAsyncZod<ApiDeps>>[0],
@@ -48,7 +60,7 @@ export const uploadRoutes = <Content extends object>(
   )
 
   app.get(`${path}/versions`, { schema: { response: { 200: z.array(CatalogueVersion) } }, config: paid }, async (request) =>
-    list.versions(schoolOf(request).id),
+    withNames(database, await list.versions(schoolOf(request).id)),
   )
 
   app.get(`${path}/embedding`, { schema: { response: { 200: EmbeddingProgress } }, config: paid }, async (request) =>

@@ -106,7 +106,10 @@ describe('the test of the chat', () => {
     await button('Test Widget Installation').click()
     await text('Click the button at bottom right.').waitFor()
     await text('This is live mode using the actual FAQ and events data.').waitFor()
-    await chat().getByRole('button', { name: 'Chat: Maple Ridge Elementary FAQ' }).click()
+    const launcher = chat().getByRole('button', { name: 'Chat: Maple Ridge Elementary FAQ' })
+    const [box, around] = [await launcher.boundingBox(), await page().getByRole('dialog', { name: 'Test Chat Widget' }).boundingBox()]
+    expect(box!.y + box!.height).toBeLessThan(around!.y + around!.height) // to be seen without scrolling
+    await launcher.click()
     await chat().getByText('Hi! How can I help you today?').waitFor()
     await chat().getByPlaceholder('Type your question...').fill(question)
     await page().keyboard.press('Enter')

@@ -8,8 +8,8 @@ const instructionsFor = ({ position }: School) => [
 ]
 
 /** What to do on the test page. */
-export const Instructions = ({ school }: { school: School }) => (
-  <ul className="grid list-disc gap-x-8 gap-y-1 pl-5 text-ink-soft sm:grid-cols-2">
+export const Instructions = ({ school, className = '' }: { school: School; className?: string }) => (
+  <ul className={`grid list-disc gap-x-8 gap-y-1 pl-5 text-ink-soft ${className}`}>
     {instructionsFor(school).map((instruction) => (
       <li key={instruction}>{instruction}</li>
     ))}

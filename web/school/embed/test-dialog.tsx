@@ -20,20 +20,26 @@ interface Props {
 
 /** The chat as visitors meet it. */
 export const TestDialog = ({ school, code, open, onOpenChange }: Props) => (
-  <Dialog wide open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
+  <Dialog wide="page" open={open} onOpenChange={onOpenChange} title="Test Chat Widget" description="A school’s page with your chat on it.">
     <DialogBody>
       {school ? (
-        <>
-          <Installation schoolName={school.name} code={code} />
-          <Instructions school={school} />
-          <Button asChild className="justify-self-start">
-            <a href={testWindowPath} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden />
-              Open in a new tab
-            </a>
-          </Button>
-          <TestPage school={school} className="h-[600px] max-h-[50dvh] min-h-[26rem] rounded-box border border-line" />
-        </>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="grid content-start gap-4">
+            <Installation schoolName={school.name} code={code} />
+            <Instructions school={school} />
+            <Button asChild className="justify-self-start">
+              <a href={testWindowPath} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                Open in a new tab
+              </a>
+            </Button>
+          </div>
+          {/* As high as the dialog leaves room, so that the chat's button is in sight. */}
+          <TestPage
+            school={school}
+            className="h-[600px] max-h-[50dvh] lg:max-h-[calc(92dvh-8rem)] min-h-[26rem] rounded-box border border-line"
+          />
+        </div>
       ) : (
         <Notice tone="danger">{notAvailable}</Notice>
       )}

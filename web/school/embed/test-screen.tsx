@@ -13,7 +13,7 @@ export const TestScreen = () => {
       <title>{`Test Chat Widget · ${config.productName}`}</title>
       <header className="grid gap-2 border-b border-line bg-surface px-5 py-4">
         <h1 className="text-lg font-semibold">Test Chat Widget</h1>
-        {school && <Instructions school={school} />}
+        {school && <Instructions school={school} className="sm:grid-cols-2" />}
       </header>
       {school ? (
         <TestPage school={school} className="min-h-[32rem] grow" />

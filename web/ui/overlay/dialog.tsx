@@ -10,7 +10,8 @@ interface Props {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  wide?: boolean
+  /** `page`: for what is itself a page. */
+  wide?: boolean | 'page'
   children: ReactNode
 }
 
@@ -29,7 +30,7 @@ export const Dialog = ({ open, onOpenChange, title, description, wide = false, c
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden rounded-t-box border border-line bg-surface shadow-float',
             'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-box',
-            wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+            wide === 'page' ? 'sm:max-w-5xl' : wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}
         >
           <header className="px-5 pt-5 pb-3">

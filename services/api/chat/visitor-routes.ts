@@ -28,6 +28,7 @@ import { tellPosition } from '../http/read-your-writes.ts'
 import { isStorable } from '../http/storable-text.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
+import { openVisitorLimits, type VisitorLimits } from '../limits/visitor-limits.ts'
 import { bundleRoutes } from './bundle-routes.ts'
 import { starterRoutes } from './starter-routes.ts'
 import { foreignDomainOf, openWidgetDomains } from './widget-domains.ts'
@@ -82,15 +83,16 @@ const allowEveryOrigin = (app: FastifyInstance): void => {
 /** The narrowest limit comes first: a visitor who is over it and goes on sending must not use up the others'.
  *  @param what ratings and questions are counted apart
  *  @throws Refusal too_many_requests when the conversation, the visitor's address or the whole school sends too many */
-const refuseTooMany = async (
-  { rateLimits, limits: { chat } }: ApiDeps,
+const refuseTooMany = (
+  visitorLimits: VisitorLimits,
+  { chat }: ApiDeps['limits'],
   what: 'chat' | 'rating',
   { schoolId, conversationId }: { schoolId: string; conversationId: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const key = `${what} ${schoolId}`
-  const seconds = await rateLimits.hit([
+  const seconds = visitorLimits.hit([
     { key: `${key} conversation ${conversationId}`, max: chat.perConversationPerMinute, windowSeconds: 60 },
     ...perNetwork(request, { key, max: chat.perVisitorPerMinute, windowSeconds: 60 }),
     { key, max: chat.perSchoolPerMinute, windowSeconds: 60 },
@@ -99,14 +101,17 @@ const refuseTooMany = async (
 }
 
 export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
-  const { database, store, clock, publicUrl, widget } = deps
+  const { database, store, clock, publicUrl, widget, limits } = deps
   allowEveryOrigin(app)
   await app.register(bundleRoutes, { database, widget })
 
   const onError = (error: unknown, schoolId: string) =>
     app.log.warn({ err: error, schoolId }, 'a domain that shows the widget could not be recorded')
   const seen = openWidgetDomains({ store, clock, onError })
-  app.addHook('onClose', () => seen.settled())
+  const visitorLimits = openVisitorLimits(database)
+  app.addHook('onClose', async () => {
+    await Promise.all([seen.settled(), visitorLimits.close()])
+  })
 
   /** @throws Refusal school_not_found for an unknown school and for one that is not served; domain_not_allowed for a page of a
    *  website that the school has not allowed */
@@ -165,7 +170,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
       const conversationId = given ?? (key ? derivedId('conversation', schoolId, String(key)) : randomUUID())
-      await refuseTooMany(deps, 'chat', { schoolId, conversationId }, request, reply)
+      refuseTooMany(visitorLimits, limits, 'chat', { schoolId, conversationId }, request, reply)
       const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
       // Not a part of what a repeat has to repeat: the visitor may have changed the language in between.
       const visitor = { conversationId, channel, question, language, ...visitOf(request) }
@@ -185,7 +190,7 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const { schoolId, interactionId } = request.params
       const { masksQuestions } = await served(schoolId, request)
       const { helpful, conversationId, reason } = request.body
-      await refuseTooMany(deps, 'rating', { schoolId, conversationId }, request, reply)
+      refuseTooMany(visitorLimits, limits, 'rating', { schoolId, conversationId }, request, reply)
       const content = { helpful, reason: reason ? (masksQuestions ? maskPersonal(reason) : reason) : null }
       const context = contextOf(request, clock(), [schoolId, conversationId, interactionId], content)
       const { rating, position } = await handleRateAnswer(store, { schoolId, conversationId, interactionId, ...content }, context)

@@ -22,7 +22,12 @@ describe('what a question to a widget needs', () => {
       allowedWebsites: [],
       look: widgetDefaults,
     }
-    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '0.0', vectorsVersion: 0 })
+    expect(await servedSchool(models.database, school)).toEqual({
+      ...served,
+      catalogueVersion: '0.0',
+      vectorsVersion: 0,
+      revision: expect.any(String),
+    })
 
     const [faqs, events] = [faqUpload(school, 'u1'), calendarUpload(school, 'u1')]
     await models.happened(faqs.added('a'), events.added('b'))
@@ -30,8 +35,35 @@ describe('what a question to a widget needs', () => {
     await models.happened(faqs.closed(1, ['a']))
     expect(await servedSchool(models.database, school)).toMatchObject({ catalogueVersion: '1.0' })
     await models.happened(events.closed(1))
-    expect(await servedSchool(models.database, school)).toEqual({ ...served, catalogueVersion: '1.1', vectorsVersion: 0 })
+    expect(await servedSchool(models.database, school)).toEqual({
+      ...served,
+      catalogueVersion: '1.1',
+      vectorsVersion: 0,
+      revision: expect.any(String),
+    })
     expect(await catalogueVersions(models.database, school)).toEqual({ faqs: 1, calendar: 1 })
+  })
+
+  it('has a revision that changes with all of it, and with nothing else', async () => {
+    const school = newSchool()
+    const faqs = faqUpload(school, 'u1')
+    await models.happened(schoolRegistered(school, { adminUserId: school }), userCreated(school, { schoolId: school }))
+    const revision = async () => (await servedSchool(models.database, school))?.revision
+    const before = await revision()
+    await models.happened(schoolRegistered(newSchool()), faqs.added('a'))
+    expect(await revision()).toBe(before)
+    const seen = [before]
+    for (const event of [
+      { type: 'QuestionMaskingChanged' as const, data: { schoolId: school, before: true, after: false } },
+      faqs.closed(1, ['a']),
+      { type: 'UserDeactivated' as const, data: { userId: school } },
+      { type: 'UserActivated' as const, data: { userId: school } },
+    ]) {
+      await models.happened(event)
+      seen.push(await revision())
+    }
+    expect(new Set(seen).size).toBe(5)
+    expect(seen[3]).toBeUndefined()
   })
 
   it('is missing for a school that is unknown or no longer served', async () => {

@@ -18,6 +18,8 @@ export interface ServedSchool {
   catalogueVersion: string
   /** Counts up whenever a model has made vectors of the catalogue. */
   vectorsVersion: number
+  /** Changes with everything above. Compared and never read. */
+  revision: string
 }
 
 type ServedRow = Omit<ServedSchool, 'look'> & WidgetLook
@@ -31,10 +33,28 @@ const currentCalendar = (schoolId: string | Sql) =>
 export const currentCatalogue = (schoolId: string | Sql): Sql => sql`concat(${currentFAQs(schoolId)}, '.', ${currentCalendar(schoolId)})`
 
 // A sum: of two models that commit at the same time neither may go unnoticed.
-const currentVectors = (schoolId: string) =>
+const currentVectors = (schoolId: string | Sql) =>
   sql`coalesce((select sum(revision) from vectors.catalogue_vectors where school_id = ${schoolId}), 0)::int`
 
 const versionOf = ({ faqs, calendar }: CatalogueVersions): string => `${faqs}.${calendar}`
+
+const schoolAndAdmin = sql`schools.schools school left join users.users admin on admin.id = school.admin_user_id`
+
+/** Of a row's `xmin`: every change of a row makes a new one. */
+const currentRevision = (schoolId: string | Sql) =>
+  sql`concat_ws(' ', school.xmin, admin.xmin, ${currentCatalogue(schoolId)}, ${currentVectors(schoolId)})`
+
+/** What an append is written for only as long as it holds: the school is as it was read. */
+export const unchanged = ({ schoolId, revision }: ServedSchool) => ({ schoolId, revision })
+
+/** SQL that holds when the schools of all conditions in `given.appends` are unchanged, for the log's `conditions`. */
+export const schoolsUnchanged: Sql = sql`not exists (
+  select from (
+    select distinct asked.value as condition
+    from jsonb_array_elements(given.appends) each (value), jsonb_array_elements(each.value -> 'conditions') asked (value)) conditions
+  where condition ->> 'revision' is distinct from (
+    select ${currentRevision(sql`school.school_id`)} from ${schoolAndAdmin}
+    where school.school_id = condition ->> 'schoolId' and ${isServed}))`
 
 /** A school whose widget answers, in one statement by primary keys because every question asks; null when the school is
  *  unknown or not served. */
@@ -43,12 +63,13 @@ export const servedSchool = async (database: Database, schoolId: string): Promis
     select school.school_id as "schoolId", name, time_zone as "timeZone", masks_questions as "masksQuestions",
       allowed_websites as "allowedWebsites", primary_color as "primaryColor",
       greeting_text as "greetingText", fallback_message as "fallbackMessage", logo, position, ${lookColumns},
-      ${currentCatalogue(schoolId)} as "catalogueVersion", ${currentVectors(schoolId)} as "vectorsVersion"
-    from schools.schools school left join users.users admin on admin.id = school.admin_user_id
+      ${currentCatalogue(schoolId)} as "catalogueVersion", ${currentVectors(schoolId)} as "vectorsVersion",
+      ${currentRevision(schoolId)} as revision
+    from ${schoolAndAdmin}
     where school.school_id = ${schoolId} and ${isServed}`)
   if (!row) return null
-  const { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, catalogueVersion, vectorsVersion, ...look } = row
-  return { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, look, catalogueVersion, vectorsVersion }
+  const { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, catalogueVersion, vectorsVersion, revision, ...look } = row
+  return { schoolId: id, name, timeZone, masksQuestions, allowedWebsites, look, catalogueVersion, vectorsVersion, revision }
 }
 
 /** Numbers of the latest accepted uploads; 0 before the first. */

@@ -7,6 +7,7 @@ import {
   openKurrentEventStore,
   type RecordedEvent,
 } from '@clearbell/eventstore'
+import { schoolsUnchanged } from '@clearbell/projections'
 import {
   APPEND_WITH_KEYS,
   type AppKeys,
@@ -54,7 +55,7 @@ const openEvents = (
   const onError = logReadFailures(log)
   return EVENT_STORE === 'kurrentdb' && KURRENTDB_URL
     ? openKurrentEventStore({ url: KURRENTDB_URL, onError })
-    : openKeyedEventStore(database, APPEND_WITH_KEYS, { onError })
+    : openKeyedEventStore(database, APPEND_WITH_KEYS, { onError, conditions: schoolsUnchanged })
 }
 
 /** @throws ConfigError when the secret is not the one of this log   @throws when another process has the embedded database open */

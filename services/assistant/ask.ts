@@ -5,6 +5,7 @@ import {
   type Channel,
   type ChatReply,
   courteousLines,
+  type JsonObject,
   Language,
   messagesIn,
   type NearEntry,
@@ -61,12 +62,14 @@ export interface ChatQuestion {
   userAgent: string | null
 }
 
-/** Answers a visitor's question from what the school has written, and records both. */
+/** Answers a visitor's question from what the school has written, and records both.
+ *  @param condition under which both are recorded   @throws ConditionFailed, with nothing recorded */
 export const askChat = async (
   { database, store, answers, embeddings }: { database: Database; store: EventStore; answers: AnswerEngine; embeddings: Embeddings },
   school: ServedSchool,
   { language, ...question }: ChatQuestion,
   context: CommandContext,
+  condition?: JsonObject,
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const { schoolId, catalogueVersion } = school
   const catalogue = catalogueOf(database, school, embeddings.models())
@@ -74,5 +77,5 @@ export const askChat = async (
   const outcome = outcomeOf(answer, school.look, language)
   // The engine reads the question as it was typed; nothing else does.
   const stored = school.masksQuestions ? maskPersonal(question.question) : question.question
-  return handleAskChat(store, { ...question, question: stored, schoolId, catalogueVersion, outcome }, context)
+  return handleAskChat(store, { ...question, question: stored, schoolId, catalogueVersion, outcome }, context, condition)
 }

@@ -33,6 +33,9 @@ export interface StreamWrite {
   stream: string
   expectedVersion: ExpectedVersion
   events: NewEvent[]
+  /** What must still hold beside the log for the append to be written, where the store checks it. What it says is known to who opens the
+   *  store. */
+  condition?: JsonObject
 }
 
 export interface Appended {
@@ -94,8 +97,12 @@ export interface EventStore<Event = LoggedEvent> {
    *  @throws EventIdReused when some but not all of the ids exist; an engine with an index of ids also finds those of other streams
    *  @throws EventTooLarge when an event is over MAX_EVENT_BYTES, or all of them are over MAX_APPEND_BYTES
    *  @throws InvalidAppend when something in it cannot be stored
+   *  @throws ConditionFailed when a condition does not hold any more: nothing is written
    *  @throws LogUnavailable, as every other call */
   append(writes: StreamWrite[]): Promise<Appended>
+
+  /** Whether an append checks the conditions of its writes; otherwise they are passed over. */
+  readonly checksConditions?: boolean
 
   /** Oldest first; an unknown stream is empty. */
   readStream(stream: string, options?: ReadStream): Promise<Event[]>
@@ -152,6 +159,11 @@ export class VersionConflict extends Error {
 /** Nothing was written, because a key that was made for the append is not the one that counts. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken'
+}
+
+/** What the writer knew does not hold any more. Nothing was written. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed'
 }
 
 /** The log cannot be reached, or did not answer in time: the append may have been written or not. Repeat it with the same ids. */

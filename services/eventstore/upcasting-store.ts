@@ -52,6 +52,7 @@ const check = ({ type, data, metadata: { schemaVersion } }: NewEvent, path: stri
  *  newest schema. Stored events are never changed. A stored event that does not fit its schema throws `UnreadableEvent`: a read of
  *  its stream at once, a read of the log after everything before it was handed out. */
 export const upcastingStore = (store: EventStore<RecordedEvent>): EventStore => ({
+  checksConditions: store.checksConditions ?? false,
   append: async (writes) => {
     for (const [w, { events }] of writes.entries()) for (const [e, event] of events.entries()) check(event, `writes[${w}].events[${e}]`)
     return store.append(writes)

@@ -144,6 +144,7 @@ export const sealedStore = (store: EventStore<RecordedEvent> | KeyedEventStore, 
 
   return upcastingStore({
     append,
+    checksConditions: store.checksConditions ?? false,
     readStream: async (stream, options) => openEvents(await store.readStream(stream, options)),
     readAll: async (options) => openSlice(await store.readAll(options)),
     head: () => store.head(),

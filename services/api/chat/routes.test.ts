@@ -1,6 +1,6 @@
 import { limits } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
 import { keepBundle } from './widget-bundles.ts'
 
@@ -46,6 +46,21 @@ describe('asking the widget', () => {
       },
       suggestions: [],
     })
+  })
+
+  it('waits for one statement alone once its school is in memory, and for no earlier state of the school', async () => {
+    const { ask, request } = await school()
+    await ask('What time does school start?')
+    const query = vi.spyOn(bell.database, 'query')
+    expect((await ask('What time does school start?')).json().wasAnswered).toBe(true)
+    const asked = query.mock.calls.map(([{ text }]) => text)
+    expect(asked.filter((text) => text.includes('secrets.append'))).toHaveLength(1)
+    expect(asked.filter((text) => /select school\.school_id/.test(text))).toEqual([])
+    query.mockRestore()
+
+    const [entry] = (await request({ url: '/api/faqs?search=start' })).json()
+    await request({ method: 'PATCH', url: `/api/faqs/${entry.id}`, payload: { ...entry, answer: 'The bell rings at 9.' } })
+    expect((await ask('What time does school start?')).json().answer).toBe('The bell rings at 9.')
   })
 
   it('declines politely with the fallback message of the school, and stores no answer', async () => {

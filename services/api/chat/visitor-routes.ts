@@ -14,8 +14,9 @@ import {
   renderWidgetScript,
   WidgetSettings,
 } from '@clearbell/contracts'
+import { ConditionFailed } from '@clearbell/eventstore'
 import { maskPersonal } from '@clearbell/privacy'
-import { type ServedSchool, servedSchool } from '@clearbell/projections'
+import { rememberSchools, type ServedSchool, servedSchool, unchanged } from '@clearbell/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -60,6 +61,26 @@ const settingsInScript = (settings: WidgetSettings): WidgetSettings => ({
     Object.entries(settings.translations).map(([language, { greetingText }]) => [language, { greetingText, fallbackMessage: '' }]),
   ),
 })
+
+const MAX_ATTEMPTS = 5
+
+/** Works with a school as it was read, and again with what is read then when it has changed meanwhile. */
+const whileUnchanged = async <T>(
+  work: (school: ServedSchool) => Promise<T>,
+  first: ServedSchool,
+  readAgain: () => Promise<ServedSchool>,
+) => {
+  let school = first
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(school)
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      if (attempt === MAX_ATTEMPTS) throw new Refusal('conflict')
+      school = await readAgain()
+    }
+  }
+}
 
 /** Any page may call these: they never see a cookie. */
 const allowEveryOrigin = (app: FastifyInstance): void => {
@@ -113,15 +134,20 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     await Promise.all([seen.settled(), visitorLimits.close()])
   })
 
+  const schools = rememberSchools(database)
+
+  const isAllowed = ({ allowedWebsites }: ServedSchool, request: FastifyRequest): boolean => {
+    const { origin } = request.headers
+    // Only a browser names an origin, and a frame without one is 'null'. A call without the header comes from no page.
+    return origin === undefined || origin === originOf(request, publicUrl) || isAllowedOn(allowedWebsites, domainOf(origin))
+  }
+
   /** @throws Refusal school_not_found for an unknown school and for one that is not served; domain_not_allowed for a page of a
    *  website that the school has not allowed */
   const served = async (schoolId: string, request: FastifyRequest): Promise<ServedSchool> => {
-    const school = await servedSchool(database, schoolId)
+    const school = await schools.read(schoolId)
     if (!school) throw new Refusal('school_not_found')
-    const { origin } = request.headers
-    // Only a browser names an origin, and a frame without one is 'null'. A call without the header comes from no page.
-    if (origin !== undefined && origin !== originOf(request, publicUrl) && !isAllowedOn(school.allowedWebsites, domainOf(origin)))
-      throw new Refusal('domain_not_allowed')
+    if (!isAllowed(school, request)) throw new Refusal('domain_not_allowed')
     return school
   }
   await app.register(starterRoutes, { database, clock, served })
@@ -165,7 +191,9 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
     },
     async (request, reply) => {
       const { schoolId } = request.params
-      const school = await served(schoolId, request)
+      // A school in memory may answer, and refuses nobody: the append checks that it is unchanged.
+      const recalled = store.checksConditions ? schools.recall(schoolId) : undefined
+      const school = recalled && isAllowed(recalled, request) ? recalled : await served(schoolId, request)
       const { question, channel, language, conversationId: given } = request.body
       // Without a conversation of its own a repeat must still find the first one's.
       const key = request.headers[headers.idempotencyKey]
@@ -174,7 +202,11 @@ export const visitorRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const context = contextOf(request, clock(), [schoolId, conversationId], { question, channel })
       // Not a part of what a repeat has to repeat: the visitor may have changed the language in between.
       const visitor = { conversationId, channel, question, language, ...visitOf(request) }
-      const { reply: answer, position } = await askChat(deps, school, visitor, context)
+      const { reply: answer, position } = await whileUnchanged(
+        (known) => askChat(deps, known, visitor, context, unchanged(known)),
+        school,
+        () => served(schoolId, request),
+      )
       tellPosition(reply, position)
       return withCalendarUrls(answer, schoolId, originOf(request, publicUrl))
     },

@@ -7,7 +7,7 @@ import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbel
 import { limits as defaultLimits, type Limits, type PaymentStatus } from '@clearbell/contracts'
 import { testAnyDatabase } from '@clearbell/database/testing'
 import { openKeyedEventStore } from '@clearbell/eventstore'
-import { prepareVectors, projections, runProjections } from '@clearbell/projections'
+import { prepareVectors, projections, runProjections, schoolsUnchanged } from '@clearbell/projections'
 import {
   APPEND_WITH_KEYS,
   appKeys,
@@ -64,7 +64,7 @@ export const openInstallation = async ({
   await database.migrate('sessions', apiMigrations)
   const keys = appKeys('a secret of at least 32 characters')
   const subjectKeys = openSubjectKeys(database, keys.wrapping)
-  const sealed = await openKeyedEventStore(database, APPEND_WITH_KEYS)
+  const sealed = await openKeyedEventStore(database, APPEND_WITH_KEYS, { conditions: schoolsUnchanged })
   const store = sealedStore(sealed, subjectKeys)
   await prepareVectors(database)
   const running = await runProjections({ database, store, projections, log: logger })

@@ -311,13 +311,15 @@ describe('deactivating a customer', () => {
     })
     const widget = () => bell.app.inject({ url: `/api/widget/${schoolId}` })
     expect((await widget()).statusCode).toBe(200)
+    const ask = () => bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When does school start?' } })
+    expect((await ask()).statusCode).toBe(200) // so that the school is in memory
 
     const reply = await setStatus(userId, 'inactive')
     expect(reply.json()).toEqual({ message: 'User deactivated successfully' })
+    const asked = await ask()
+    expect([asked.statusCode, asked.json().message]).toEqual([404, 'School not found'])
     expect((await request({ url: '/api/auth/user' })).statusCode).toBe(401)
     await expect.poll(async () => (await widget()).statusCode, { timeout: 1_000 }).toBe(404)
-    const asked = await bell.app.inject({ method: 'POST', url: `/api/chat/${schoolId}`, payload: { question: 'When does school start?' } })
-    expect([asked.statusCode, asked.json().message]).toEqual([404, 'School not found'])
     const refused = await bell.signIn(email)
     expect([refused.reply.statusCode, refused.reply.json().message]).toEqual([403, 'Your account is not active. Please contact support.'])
     expect((await bell.signIn(email, 'wrong')).reply.statusCode).toBe(401)

@@ -1,4 +1,4 @@
-import { type ChatOutcome, type ChatReply, streams } from '@clearbell/contracts'
+import { type ChatOutcome, type ChatReply, type JsonObject, streams } from '@clearbell/contracts'
 import { type EventStore, inSpan, type Position } from '@clearbell/eventstore'
 import { type CommandContext, envelope } from '../context.ts'
 import { findFirstTime } from '../handle.ts'
@@ -25,11 +25,12 @@ const isOutcome = (event: { type: string }): event is ChatOutcome => /^Chat(Answ
 
 /** Records a question with what was answered. A repeat of the request gets the first answer, whatever is found by now.
  *  Nothing is loaded before: no earlier question can forbid this one, and the log itself knows a repeat by its ids.
- *  @throws Refusal idempotency_key_reused */
+ *  @param condition that the answer relies on   @throws Refusal idempotency_key_reused; ConditionFailed */
 export const handleAskChat = async (
   store: EventStore,
   question: Omit<AskChat['data'], 'interactionId'>,
   context: CommandContext,
+  condition?: JsonObject,
 ): Promise<{ reply: ChatReply; position: Position }> => {
   const stream = streams.chat(question.schoolId, question.conversationId)
   const nextId = context.ids()
@@ -38,7 +39,7 @@ export const handleAskChat = async (
   const decided = decide({ type: 'AskChat', data: { ...question, interactionId } })
   const written = decided.map((event, index) => envelope(event, index === 0 ? interactionId : nextId(), context))
   const { position, repeated } = await inSpan('command AskChat', {}, () =>
-    store.append([{ stream, expectedVersion: 'any', events: written }]),
+    store.append([{ stream, expectedVersion: 'any', events: written, ...(condition && { condition }) }]),
   )
   // Only the two events are read: a conversation has no end, and anybody may repeat a question of it.
   const readAgain = () => store.readStream(stream, { ids: written.map(({ id }) => id) })

@@ -1,6 +1,7 @@
-import { type Database, raw, sql } from '@clearbell/database'
+import { type Database, raw, type Sql, sql } from '@clearbell/database'
 import {
   type Appended,
+  ConditionFailed,
   EventIdReused,
   type ExpectedVersion,
   KeyTaken,
@@ -30,6 +31,7 @@ interface OutcomeRow extends Record<string, unknown> {
 /** One append as `eventstore.append` takes it, as JSON.   @param keys for a function that stores them too */
 export const toRequest = (writes: readonly StreamWrite[], keys: readonly NewKey[] = []): string =>
   JSON.stringify({
+    ...conditionsOf(writes), // first, where `isConditional` looks for them
     streams: writes.map(({ stream, expectedVersion }) => ({ stream, expected: toVersion(expectedVersion) })),
     events: writes.flatMap(({ stream, events }) =>
       events.map((event) => ({ stream, id: event.id, type: event.type, data: event.data, metadata: metadataToStore(event) })),
@@ -37,18 +39,41 @@ export const toRequest = (writes: readonly StreamWrite[], keys: readonly NewKey[
     ...(keys.length > 0 && { keys: keys.map(({ subject, wrapped }) => ({ subject, wrapped: wrapped.toString('base64') })) }),
   })
 
+const conditionsOf = (writes: readonly StreamWrite[]) => {
+  const conditions = writes.flatMap(({ condition }) => condition ?? [])
+  return conditions.length > 0 && { conditions }
+}
+
+const isConditional = (request: string) => request.startsWith('{"conditions"')
+
 /** The function that only appends. */
 export const APPEND = 'eventstore.append'
 
 // A stream that does not exist is at version 0; null is compared with nothing.
 const toVersion = (expected: ExpectedVersion) => (expected === 'any' ? null : expected === 'none' ? 0 : expected)
 
+export interface Appending {
+  /** Name of the function that appends; it takes and answers what `eventstore.append` does. */
+  append: string
+  /** SQL that holds when all `conditions` within `given.appends`, a JSON array of requests, hold. */
+  conditions?: Sql
+}
+
 /** Writes a group of requests in one transaction.
- *  @param append name of the function that does; it takes and answers what `eventstore.append` does   @returns one outcome for each, in order */
-export const writeGroup = async (database: Database, group: readonly string[], append = APPEND): Promise<Outcome[]> => {
+ *  @returns one outcome for each, in order   @throws ConditionFailed when a condition does not hold: nothing is written */
+export const writeGroup = async (
+  database: Database,
+  group: readonly string[],
+  { append, conditions }: Appending = { append: APPEND },
+): Promise<Outcome[]> => {
+  const given = sql`select ${`[${group.join(',')}]`}::jsonb as appends`
+  const isChecked = conditions && group.some(isConditional)
+  // The function has to wait for the conditions: it is given its argument by the rows that hold them.
   const rows = await database.query<OutcomeRow>(sql`
+    with given as materialized (${given}), allowed as materialized (select appends from given where ${isChecked ? conditions : sql`true`})
     select outcome, last_position::text, reused_id, conflict_stream, actual_version
-    from ${raw(append)}(${`[${group.join(',')}]`}::jsonb)`)
+    from allowed, ${raw(append)}(allowed.appends)`)
+  if (isChecked && rows.length === 0) throw new ConditionFailed('what the append relied on has changed')
   return rows.map(toOutcome)
 }
 

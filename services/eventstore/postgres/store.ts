@@ -1,4 +1,4 @@
-import { type Database, DatabaseUnavailable } from '@clearbell/database'
+import { type Database, DatabaseUnavailable, type Sql } from '@clearbell/database'
 import { checkAppend } from '../check-append.ts'
 import {
   type EventStore,
@@ -11,7 +11,7 @@ import {
 } from '../port.ts'
 import { Signal } from '../signal.ts'
 import { follow } from '../subscription.ts'
-import { APPEND, settle, toRequest, writeGroup } from './append.ts'
+import { APPEND, type Appending, settle, toRequest, writeGroup } from './append.ts'
 import { groupCommit } from './group-commit.ts'
 import { toPosition } from './positions.ts'
 import { checkRead, readAll, readHead, readStream } from './read.ts'
@@ -24,6 +24,8 @@ export interface PostgresEventStoreOptions {
   maxGroup?: number
   /** Told of each failure that a subscription gets over by itself; default: a process warning. */
   onError?: (error: unknown) => void
+  /** SQL that holds when all `conditions` within `given.appends`, a JSON array of requests, hold; default: none are checked. */
+  conditions?: Sql
 }
 
 /** The log in the `eventstore` schema of a database, made there when it is missing. Closing it waits for the appends
@@ -46,9 +48,10 @@ export const openKeyedEventStore = (database: Database, append: string, options?
 const open = async (
   database: Database,
   append: string,
-  { maxGroup = 200, onError = warn }: PostgresEventStoreOptions = {},
+  { maxGroup = 200, onError = warn, conditions }: PostgresEventStoreOptions = {},
 ): Promise<KeyedEventStore> => {
   await database.migrate('eventstore', new URL('./migrations/', import.meta.url))
+  const appending: Appending = { append, ...(conditions && { conditions }) }
   const signal = new Signal()
   const subscriptions = new Set<Subscription>()
   let isClosing = false
@@ -56,7 +59,7 @@ const open = async (
 
   const commit = groupCommit({
     write: async (group) => {
-      const outcomes = await writeGroup(database, group, append)
+      const outcomes = await writeGroup(database, group, appending)
       const written = outcomes.findLast((each) => each.outcome === 'written')
       if (written) signal.raise(written.position)
       return outcomes
@@ -77,6 +80,7 @@ const open = async (
   return {
     append: (writes) => appendWithKeys(writes, []),
     appendWithKeys,
+    checksConditions: conditions !== undefined,
 
     readStream: (stream, options) => orLogUnavailable(readStream(database, stream, options)),
     readAll: (options) => orLogUnavailable(readAll(database, options)),

@@ -1,17 +1,15 @@
-import { type AboutDays, aboutDays, type Day, isOnlyNear, mayAnswer, todayIn } from '@clearbell/days'
+import { isOnlyNear } from '@clearbell/days'
 import { readQuestion } from '../lexical/question.ts'
 import { signalsOf as wordSignalsOf } from '../lexical/signals.ts'
 import { exactKey, type WordIndex } from '../lexical/word-index.ts'
 import { cosinesOf, nearestText } from '../meaning/school.ts'
 import type { Match } from '../port.ts'
-import { probabilityOfEvent, type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
+import { type Reranking, type Weights, weightsFor, wordWeights } from './calibration.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { fitOfDay, isOnDaysAsked } from './day.ts'
+import { NOT_MEANT, readDays, scoreEvents, surerOfEvent } from './events/score.ts'
 import { type Meaning, scoresOf, signalsOf } from './evidence.ts'
 import { saysAll } from './other-language.ts'
 import { differencesOfPair, pairOf } from './pair.ts'
-import { fitOfPupils, pupilsAsked } from './pupils.ts'
-import { levelRepeated } from './repeated.ts'
 import { readAll, reranked, worthReading } from './rerank.ts'
 import type { School } from './school.ts'
 import { keepBestWordings } from './wordings.ts'
@@ -22,8 +20,6 @@ const EXACT = 0.97
 const UNSURE = 0.001
 /** More than any score, so that the repeated question comes first whatever else matches. */
 const EXACT_LEAD = 100
-/** The score of an event that cannot answer: no candidate, and nobody's rival. */
-const NOT_MEANT = -Infinity
 
 export interface Matches {
   /** Best first; similarity never rises from one to the next. */
@@ -36,37 +32,24 @@ export interface Matches {
   readScore: number | null
 }
 
-/** What a message says of days, asked of a school that has events. */
-interface AskedDays {
-  today: Day
-  about: AboutDays
-}
-
 /** What a message says by its words. */
-const readMessage = (message: string, { words, events, catalogue: { timeZone } }: School, now: Date) => {
+const readMessage = (message: string, school: School, now: Date) => {
+  const { words } = school
   const question = readQuestion(message, words)
-  const days: AskedDays | null = events.size > 0 ? { today: todayIn(timeZone, now), about: aboutDays(message, timeZone, now) } : null
   /** The places of entries whose question was asked word for word. */
   const exact = new Set(words.byQuestion.get(exactKey(message)))
-  return { message, question, signals: wordSignalsOf(question, words), days, exact }
+  return { message, question, signals: wordSignalsOf(question, words), days: readDays(message, school, now), exact }
 }
 
 /** What words, and vectors where there are any, find. An entry that has none of the words is no candidate by words alone. */
-const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null, weights: Weights, { words, events, ofEntry }: School) => {
+const foundBy = (asked: ReturnType<typeof readMessage>, meaning: Meaning | null, weights: Weights, school: School) => {
   const { question, days, exact } = asked
   const signals = signalsOf(asked.signals, meaning)
   const scores = scoresOf(signals, weights.ranking)
   for (const place of exact) scores[place]! += EXACT_LEAD
-  if (days) {
-    const pupils = pupilsAsked(asked.message)
-    levelRepeated(scores, events.keys(), signals, words.answerKeys)
-    for (const [place, event] of events) {
-      if (!exact.has(place) && !mayAnswer(event, days.about)) scores[place] = NOT_MEANT
-      else scores[place]! += fitOfDay(event, days.today, days.about) + fitOfPupils(event, pupils)
-    }
-  }
-  keepBestWordings(scores, ofEntry, NOT_MEANT)
-  return candidatesOf(scores, signals, question, words, weights.calibration)
+  if (days) scoreEvents(scores, signals, days, exact, school)
+  keepBestWordings(scores, school.ofEntry, NOT_MEANT)
+  return candidatesOf(scores, signals, question, school.words, weights.calibration)
     .filter(({ score }) => score !== NOT_MEANT)
     .filter(({ place }) => meaning || exact.has(place) || signals.covered[place]! > 0)
     .map((candidate) => (exact.has(candidate.place) ? { ...candidate, similarity: Math.max(EXACT, candidate.similarity) } : candidate))
@@ -81,11 +64,11 @@ const readBy = async (
 ) => {
   const { reranker } = meaning
   if (!reranker) return null
-  const pair = ({ place }: Candidate) => pairOf(message, words.entries[place]!, place, meaning)
-  const differences = (candidate: Candidate) => differencesOfPair(pair(candidate)[0], words.entries[candidate.place]!)
+  const worth = worthReading(candidates, words.answerKeys)
+  const pairs = new Map(worth.map(({ place }) => [place, pairOf(message, words.entries[place]!, place, meaning)]))
+  const differences = ({ place }: Candidate) => differencesOfPair(pairs.get(place)![0], words.entries[place]!)
   try {
-    const worth = worthReading(candidates, words.answerKeys)
-    const found = await readAll(worth, reranking.weight, (candidate) => reranker.score(...pair(candidate)))
+    const found = await readAll(worth, reranking.weight, ({ place }) => reranker.score(...pairs.get(place)!))
     return reranked(candidates, found, reranking, differences).map(surer)
   } catch {
     return null
@@ -151,13 +134,6 @@ const unsureLast = (
   const capped = (candidate: Candidate) =>
     isUnsure(candidate) ? { ...candidate, similarity: Math.min(candidate.similarity, threshold - UNSURE) } : candidate
   return [...candidates.filter(isSent), ...candidates.filter((candidate) => !isSent(candidate)).map(capped)]
-}
-
-/** A candidate with the probability of an event, if it is one that may be meant. Nonsense shares no word with any. */
-const surerOfEvent = (candidate: Candidate, { today, about }: AskedDays, { events }: School): Candidate => {
-  const event = events.get(candidate.place)
-  if (!event || candidate.evidence.covered === 0 || !isOnDaysAsked(event, today, about)) return candidate
-  return { ...candidate, similarity: probabilityOfEvent(candidate.similarity) }
 }
 
 /** A model that nobody has calibrated may know better which candidate is meant, but not how sure that is. */

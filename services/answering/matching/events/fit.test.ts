@@ -1,6 +1,6 @@
-import { type AboutDays, aboutDays } from '@clearbell/days'
+import { type AboutDays, aboutDays, allGradesIn, numberedGradesAskedIn } from '@clearbell/days'
 import { describe, expect, it } from 'vitest'
-import { fitOfDay, isOnDaysAsked } from './day.ts'
+import { fitOfDay, fitOfPupils, isOnDaysAsked } from './fit.ts'
 
 const TODAY = 20_000
 const asked: AboutDays = {
@@ -53,4 +53,23 @@ describe('an event may be meant', () => {
   it('not where nobody can tell which days are named', () => expect(isOnDaysAsked(event, TODAY, { ...asked, namesDays: true })).toBe(false))
   it('when it is over only where the past is asked for', () =>
     expect([false, true].map((isPast) => isOnDaysAsked(event, TODAY + 9, { ...asked, isPast }))).toEqual([false, true]))
+})
+
+describe('an event for some grades', () => {
+  const fit = (question: string, event: string) => Math.sign(fitOfPupils({ grades: allGradesIn(event) }, numberedGradesAskedIn(question)))
+
+  it.each([
+    ['5th grade trip', 'Trip to the mangroves, grades 4-6'],
+    ['my son is in 2nd grade, when does he sing', 'Winter Sing, Grades K-2'],
+    ['when is the y9 parents evening', 'Year 9 Parents Evening'],
+  ])('fits %j by %j', (question, event) => expect(fit(question, event)).toBe(1))
+  it.each([
+    ['5th grade trip', 'Trip to the farm, grades 1-3'],
+    ['we have a junior, is there a college trip', 'Freshman Picnic'],
+    ['when is the y9 parents evening', 'Year 7 Parents Evening'],
+  ])('fits %j badly by %j', (question, event) => expect(fit(question, event)).toBe(-1))
+  it.each([
+    ['when is the concert', 'Winter Sing, Grades K-2'],
+    ['5th grade trip', 'Book Fair'],
+  ])('is neither good nor bad for %j by %j', (question, event) => expect(fit(question, event)).toBe(0))
 })

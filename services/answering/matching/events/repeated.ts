@@ -1,4 +1,4 @@
-import type { Signals } from './evidence.ts'
+import type { Signals } from '../evidence.ts'
 
 /** Cosines nearer to each other than this differ by what is told besides. Found on the calendars in `lab/corpus/calendars/develop`. */
 const AS_LIKE = 0.15

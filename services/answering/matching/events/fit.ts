@@ -1,4 +1,4 @@
-import { A_MONTH, type AboutDays, type Day, type Span } from '@clearbell/days'
+import { A_MONTH, type AboutDays, type Day, isForOthers, type SchoolEvent, type Span } from '@clearbell/days'
 
 const YEAR_DAYS = 365
 
@@ -17,6 +17,8 @@ const ON_ONE_OF_FEW = 4
 const ON_NONE_OF_FEW = -2
 const ON_ONE_OF_MANY = 2
 const ON_NONE_OF_MANY = -1
+const FOR_THEM = 1
+const FOR_OTHERS = -2
 
 type Days = Pick<Span, 'from' | 'to'>
 
@@ -37,6 +39,12 @@ export const fitOfDay = (event: Days, today: Day, { asksForDay, isPast, span }: 
   const inYears = (days: number) => Math.min(1, Math.max(0, days) / YEAR_DAYS)
   if (to < today) return asked + (isPast ? A_YEAR_AGO * inYears(today - to) : OVER)
   return asked + A_YEAR_AHEAD * inYears(from - today)
+}
+
+/** What it adds to an event's score that it is for those who are asked about. */
+export const fitOfPupils = ({ grades }: Pick<SchoolEvent, 'grades'>, asked: ReadonlySet<number>): number => {
+  if (asked.size === 0 || grades.size === 0) return 0
+  return isForOthers(asked, grades) ? FOR_OTHERS : FOR_THEM
 }
 
 /** Whether an event may be the one that is meant: on the days that are named, where any are, and not over unless the past is asked for. */

@@ -135,6 +135,7 @@ export const buildServer = async (deps: ApiDeps, logger: FastifyBaseLogger, trus
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   requireDeclarations(app)
+  app.removeContentTypeParser('text/plain') // a body is JSON, or a form with a file; any other gets 415
   app.setErrorHandler(replyToError)
   refuseExpectations(app, headers)
   await app.register(helmet, helmetOptions(deps))

@@ -14,6 +14,12 @@ it('describes every call of the API, what it takes and who may make it', async (
 
   const { requestBody, responses } = paths['/api/admin/schools/{schoolId}/billing'].patch
   expect(requestBody.content['application/json'].schema.required).toEqual(['paymentStatus'])
-  expect(Object.keys(responses)).toEqual(['200', '409'])
+  expect(Object.keys(responses)).toEqual(['200', '409', 'default'])
+  expect(responses.default.content['application/json'].schema.required).toEqual(['code', 'message'])
+
+  const files = Object.entries<{ post?: { requestBody?: { content: Record<string, { schema: { properties: object } }> } } }>(paths)
+    .filter(([, { post }]) => post?.requestBody?.content['multipart/form-data']?.schema.properties)
+    .map(([path]) => path)
+  expect(files).toEqual(['/api/faqs/upload', '/api/events/upload', '/api/school/logo'])
   await bell.close()
 })

@@ -1,3 +1,4 @@
+import { ErrorBody } from '@clearbell/contracts'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -16,6 +17,14 @@ const who: Record<Access, string> = {
   operator: 'Platform administrator.',
 }
 
+/** Every reply that is not 2xx, unless the route declares it. */
+const refused = { description: 'Refused, or failed', ...z.toJSONSchema(ErrorBody) }
+
+const fileForm = {
+  consumes: ['multipart/form-data'],
+  body: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+}
+
 /** Describes every route at `/api/openapi.json`, from the schemas that check it and the access that guards it. Must be
  *  registered before the routes. */
 export const registerOpenApi = async (app: FastifyInstance, productName: string, sessionCookie: string): Promise<void> => {
@@ -32,11 +41,18 @@ export const registerOpenApi = async (app: FastifyInstance, productName: string,
     },
     transform: (route) => {
       const described = jsonSchemaTransform(route)
-      const access = route.route.config?.access
+      const { access, takesFile } = route.route.config ?? {}
       if (!access) return described
       const isOpen = access === 'public' || access === 'visitor'
       const security = isOpen ? [] : [{ [access === 'monitor' ? 'token' : 'session']: [] }]
-      return { ...described, schema: { ...described.schema, description: who[access], ...(!isOpen && { security }) } }
+      const schema = {
+        ...described.schema,
+        description: who[access],
+        ...(!isOpen && { security }),
+        ...(takesFile && fileForm),
+        response: { ...(described.schema.response as object), default: refused },
+      }
+      return { ...described, schema }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true, response: { 200: z.any() } }, config: { access: 'public' } }, () => app.swagger())

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@clearbell/contracts'
+import { Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
 import { type Database, join, raw, type Sql, sql } from '@clearbell/database'
 import type { FastifyReply } from 'fastify'
 
@@ -63,9 +63,16 @@ export const openRateLimits = (database: Database): RateLimits => ({
   },
 })
 
+/** The sentence of the code; from two minutes on it says how long to wait. */
+const sentenceFor = (code: RefusalCode, seconds: number): string => {
+  const sentence = refusals[code][1]
+  if (seconds <= 120) return sentence
+  return sentence.replace(/Please .*$/, `Please try again in ${Math.ceil(seconds / 60)} minutes.`)
+}
+
 /** @throws Refusal, with `Retry-After`, when there are seconds to wait */
 export const refuseFor = (seconds: number, reply: FastifyReply, code: RefusalCode = 'too_many_requests'): void => {
   if (seconds === 0) return
   reply.header('retry-after', seconds)
-  throw new Refusal(code)
+  throw new Refusal(code, sentenceFor(code, seconds))
 }

@@ -22,7 +22,7 @@ const receivePicture = async (request: FastifyRequest, maxBytes: number) => {
 export const logoRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { database, limits }) => {
   app.post(
     '/api/school/logo',
-    { schema: { response: { 200: z.object({ logo: z.string() }) } }, config: { access: 'paidSchool' } },
+    { schema: { response: { 200: z.object({ logo: z.string() }) } }, config: { access: 'paidSchool', takesFile: true } },
     async (request) => {
       const { id, logo } = schoolOf(request)
       return { logo: await keepLogo(database, id, await receivePicture(request, limits.logo.maxBytes), logo) }

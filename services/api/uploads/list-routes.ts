@@ -69,7 +69,7 @@ export const uploadRoutes = <Content extends object>(
 
   app.post(
     `${path}/upload`,
-    { schema: { querystring: UploadQuery, response: { 200: list.reply } }, config: paid },
+    { schema: { querystring: UploadQuery, response: { 200: list.reply } }, config: { ...paid, takesFile: true } },
     async (request, reply) => {
       const { id: schoolId, timeZone } = schoolOf(request)
       const { preview, mode, catalogueVersion: expectedVersion } = request.query

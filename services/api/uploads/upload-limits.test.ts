@@ -26,7 +26,7 @@ it('limits the uploads of a school, FAQs and events together, and not those of a
   const refused = await oak!.request(upload('events', EVENTS))
   expect([refused.statusCode, refused.json()]).toEqual([
     429,
-    { code: 'too_many_uploads', message: 'Too many uploads. Please wait a few minutes and try again.' },
+    { code: 'too_many_uploads', message: 'Too many uploads. Please try again in 10 minutes.' },
   ])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
   const restored = await oak!.request({ method: 'POST', url: '/api/faqs/versions/1/restore' })

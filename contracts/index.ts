@@ -1,3 +1,4 @@
+export * from './api/erased.ts'
 export * from './api/errors.ts'
 export * from './api/fields.ts'
 export * from './api/lists.ts'

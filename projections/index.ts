@@ -47,7 +47,7 @@ export { rememberSchools } from './remembered-schools.ts'
 export { dropReadModels, servedPosition } from './runner/checkpoints.ts'
 export { defineProjection, type Projection } from './runner/define.ts'
 export type { Log } from './runner/follow.ts'
-export { findParked, listParked, listParkedErasures, type ParkedHead } from './runner/list-parked.ts'
+export { findParked, isErasureParked, listParked, listParkedErasures, type ParkedHead } from './runner/list-parked.ts'
 export { describeReadModels, type ReadModelStatus } from './runner/overview.ts'
 export { RebuildRefused, rebuildProjection, startRebuild } from './runner/rebuild.ts'
 export {

@@ -25,10 +25,14 @@ it('a conversation is erased after a question, and a failure is shown', async ()
   await page().getByRole('dialog').getByRole('alert').waitFor() // the stand-in knows no such route yet
   const [url] = posted()
   expect(url).toMatch(/^\/api\/chat-history\/conversations\/[^/]+\/erasure$/)
-  site().answer(`POST ${url}`, { body: { message: 'The conversation is erased.' } })
+  site().answer(`POST ${url}`, { body: { message: 'The conversation is erased.', isComplete: false } })
+  await button('Erase Conversation').click()
+  await text('Not Erased Everywhere Yet').waitFor()
+  expect(await page().getByRole('dialog').count()).toBe(0)
+  site().answer(`POST ${url}`, { body: { message: 'The conversation is erased.', isComplete: true } })
+  await button('Erase this conversation').first().click()
   await button('Erase Conversation').click()
   await text('Conversation Erased').waitFor()
-  expect(await page().getByRole('dialog').count()).toBe(0)
 })
 
 const day = (label: string) => page().getByRole('textbox', { name: label, exact: true })
@@ -77,7 +81,7 @@ it('a lead is erased from its panel, and can then not be changed', async () => {
   const [lead] = leads.leads(1)
   const erased = { ...lead!, firstName: ERASED, lastName: ERASED, email: ERASED, notes: null, history: [] }
   answerAll({
-    [`POST /api/leads/${lead!.id}/erasure`]: { body: erased },
+    [`POST /api/leads/${lead!.id}/erasure`]: { body: { ...erased, isComplete: true } },
     [`GET /api/leads/${lead!.id}`]: { body: erased },
     'GET /api/leads': list([erased]),
   })
@@ -115,7 +119,7 @@ it('a school is erased only under its name', async () => {
     .fill(name)
   await button('Erase School').click()
   await page().getByRole('dialog').getByRole('alert').waitFor()
-  site().answer(`POST ${posted()[0]}`, { body: { message: 'The school is erased.' } })
+  site().answer(`POST ${posted()[0]}`, { body: { message: 'The school is erased.', isComplete: true } })
   await button('Erase School').click()
   await text('School Erased').waitFor()
   await page().getByText('Erased', { exact: true }).waitFor()

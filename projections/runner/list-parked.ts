@@ -52,6 +52,10 @@ export const listParkedErasures = async (database: Database): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
+/** Whether a read model still shows what was erased in a stream, because the erasure is parked there or waits. */
+export const isErasureParked = async (database: Database, stream: string): Promise<boolean> =>
+  (await database.query(sql`select from projections.parked_events where type like '%Erased' and stream = ${stream} limit 1`)).length > 0
+
 /** Where a parked event stands: `failed`, `waiting` behind one that failed, or null when it is not parked. */
 export const findParked = async (database: Database, projection: string, eventId: string): Promise<'failed' | 'waiting' | null> => {
   const rows = await database.query<{ error: string | null }>(sql`

@@ -1,15 +1,16 @@
-import type { ChatInteraction } from '@clearbell/contracts'
+import type { ChatInteraction, Erasure } from '@clearbell/contracts'
 import { refresh } from '../api/cache.tsx'
 import { post } from '../api/client.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import { toast, toastIncomplete } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog, Consequences } from '../ui/overlay/confirm-dialog.tsx'
 import { chatHistoryPath } from './use-chat-history.ts'
 
 export const EraseDialog = ({ interaction, onClose }: { interaction: ChatInteraction; onClose: () => void }) => {
   const erase = async () => {
-    await post(`${chatHistoryPath}/conversations/${encodeURIComponent(interaction.conversationId)}/erasure`)
+    const { isComplete } = await post<Erasure>(`${chatHistoryPath}/conversations/${encodeURIComponent(interaction.conversationId)}/erasure`)
     await refresh(chatHistoryPath, '/api/insights', '/api/notifications', '/api/analytics')
-    toast('Conversation Erased', 'Nobody can read what this visitor typed any more.')
+    if (isComplete) toast('Conversation Erased', 'Nobody can read what this visitor typed any more.')
+    else toastIncomplete()
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,15 @@
-import { Analytics, ChatHistoryQuery, ChatHistorySummary, ChatInteraction, dayIn, Message, paging, Refusal } from '@clearbell/contracts'
+import {
+  Analytics,
+  ChatHistoryQuery,
+  ChatHistorySummary,
+  ChatInteraction,
+  dayIn,
+  Erasure,
+  Message,
+  paging,
+  Refusal,
+  streams,
+} from '@clearbell/contracts'
 import { eraseConversation } from '@clearbell/privacy'
 import {
   exportInteractions,
@@ -16,7 +27,7 @@ import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
-import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilErased } from '../http/read-your-writes.ts'
 import { interactionsCsv } from './csv.ts'
 
 const InteractionId = z.object({ interactionId: z.string().max(64) })
@@ -62,15 +73,16 @@ export const historyRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   // Not behind the billing gate: a family's right does not wait for an invoice.
   app.post(
     '/api/chat-history/conversations/:conversationId/erasure',
-    { schema: { params: ConversationId, response: { 200: Message } }, config: { access: 'school' } },
+    { schema: { params: ConversationId, response: { 200: Message.extend(Erasure.shape) } }, config: { access: 'school' } },
     async (request, reply) => {
       const { id: schoolId } = schoolOf(request)
       const { conversationId } = request.params
       const context = contextOf(request, clock(), [schoolId, conversationId], {})
       const position = await eraseConversation(deps, { schoolId, conversationId }, context)
       tellPosition(reply, position)
-      await waitUntilShown(deps, ['chat_history', 'unanswered_questions', 'trail'], position)
-      return { message: 'The conversation is erased.' }
+      const stream = streams.chat(schoolId, conversationId)
+      const isComplete = await waitUntilErased(deps, ['chat_history', 'unanswered_questions', 'trail'], stream, position)
+      return { message: 'The conversation is erased.', isComplete }
     },
   )
 

@@ -1,5 +1,6 @@
 import { headers } from '@clearbell/contracts'
 import type { Position } from '@clearbell/eventstore'
+import { isErasureParked } from '@clearbell/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDeps } from '../deps.ts'
 
@@ -8,14 +9,25 @@ export const tellPosition = (reply: FastifyReply, position: Position): void => {
   if (position) reply.header(headers.position, position)
 }
 
-/** Waits until projections show the log up to a position. After the timeout the request goes on all the same. */
+/** Waits until projections show the log up to a position. After the timeout the request goes on all the same.
+ *  @returns whether they do */
 export const waitUntilShown = async (
   { waitFor, limits }: Pick<ApiDeps, 'waitFor' | 'limits'>,
   projections: readonly string[],
   position: Position,
-): Promise<void> => {
-  await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+): Promise<boolean> => {
+  const shown = await Promise.all(projections.map((projection) => waitFor(projection, position, limits.readYourWritesMs)))
+  return shown.every(Boolean)
 }
+
+/** Waits until projections have erased what an erasure in the log names.
+ *  @param stream of the erasure   @param position of it   @returns false when one of them still shows it */
+export const waitUntilErased = async (
+  deps: Pick<ApiDeps, 'database' | 'waitFor' | 'limits'>,
+  projections: readonly string[],
+  stream: string,
+  position: Position,
+): Promise<boolean> => (await waitUntilShown(deps, projections, position)) && !(await isErasureParked(deps.database, stream))
 
 /** Waits for the position that a request names: a screen after a save must not be stale. */
 export const waitForWritesOf = async (

@@ -3,6 +3,7 @@ import { derivedId, handleLead, handleScheduleDemo, readLead } from '@clearbell/
 import {
   BookingForm,
   dayIn,
+  Erasure,
   headers,
   Lead,
   LeadConflict,
@@ -15,6 +16,7 @@ import {
   Message,
   paging,
   Refusal,
+  streams,
 } from '@clearbell/contracts'
 import { eraseLead } from '@clearbell/privacy'
 import { exportLeads, findLead, listLeads, summariseLeads } from '@clearbell/projections'
@@ -25,7 +27,7 @@ import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
 import { tellLostRace } from '../http/lost-race.ts'
-import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilErased, waitUntilShown } from '../http/read-your-writes.ts'
 import { refuseFor } from '../limits/rate-limits.ts'
 import { perNetwork } from '../limits/visitor-address.ts'
 import { leadsCsv } from './csv.ts'
@@ -123,12 +125,13 @@ export const leadRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.post(
     '/api/leads/:leadId/erasure',
-    { schema: { params: LeadId, response: { 200: LeadDetails } }, config: operator },
+    { schema: { params: LeadId, response: { 200: LeadDetails.extend(Erasure.shape) } }, config: operator },
     async (request, reply) => {
       const { leadId } = request.params
       const position = await eraseLead(deps, leadId, contextOf(request, clock(), [leadId], {}))
       tellPosition(reply, position)
-      return shown(leadId, position)
+      const isComplete = await waitUntilErased(deps, ['leads'], streams.lead(leadId), position)
+      return { ...(await shown(leadId, position)), isComplete }
     },
   )
 }

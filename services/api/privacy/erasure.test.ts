@@ -160,6 +160,17 @@ describe('an erasure', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('says that it is not complete while a read model has parked it', async () => {
+    const erase = () => admin({ method: 'POST', url: '/api/chat-history/conversations/conversation-0001/erasure' })
+    await bell.database.query(sql`
+      insert into projections.parked_events (name, version, event_id, position, type, stream)
+      select name, version, 'an id', position, 'VisitorErased', ${`chat-${oak.schoolId}.conversation-0001`}
+      from projections.checkpoints where name = 'trail' and is_live`)
+    expect((await erase()).json()).toMatchObject({ isComplete: false })
+    await bell.database.query(sql`delete from projections.parked_events`)
+    expect((await erase()).json()).toMatchObject({ isComplete: true })
+  })
+
   it('of a conversation keeps the figures, and what others asked', async () => {
     expect((await admin({ method: 'GET', url: '/api/chat-history/summary' })).json()).toMatchObject({ total: 3, answered: 1 })
     const rows = (await admin({ method: 'GET', url: '/api/chat-history' })).json<{ question: string; answer: string; rating: object }[]>()

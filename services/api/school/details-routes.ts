@@ -1,12 +1,12 @@
 import { handleChangeSchoolDetails } from '@clearbell/commands'
-import { AdminSchool, detailChanges, Message, Refusal, SchoolDetailsForm, SchoolErasureForm } from '@clearbell/contracts'
+import { AdminSchool, detailChanges, Erasure, Message, Refusal, SchoolDetailsForm, SchoolErasureForm, streams } from '@clearbell/contracts'
 import { eraseSchool } from '@clearbell/privacy'
 import { findSchool, toAdminSchool } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
-import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
+import { tellPosition, waitUntilErased, waitUntilShown } from '../http/read-your-writes.ts'
 
 const SchoolId = z.object({ schoolId: z.string().max(64) })
 
@@ -35,14 +35,17 @@ export const detailsRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
 
   app.post(
     '/api/admin/schools/:schoolId/erasure',
-    { schema: { params: SchoolId, body: SchoolErasureForm, response: { 200: Message } }, config: { access: 'operator' } },
+    {
+      schema: { params: SchoolId, body: SchoolErasureForm, response: { 200: Message.extend(Erasure.shape) } },
+      config: { access: 'operator' },
+    },
     async (request, reply) => {
       const { schoolId } = request.params
       const { name } = request.body
       const position = await eraseSchool(deps, { schoolId, name }, contextOf(request, clock(), [schoolId], { name }))
       tellPosition(reply, position)
-      await waitUntilShown(deps, readModelsOfSchool, position)
-      return { message: 'The school is erased.' }
+      const isComplete = await waitUntilErased(deps, readModelsOfSchool, streams.school(schoolId), position)
+      return { message: 'The school is erased.', isComplete }
     },
   )
 }

@@ -1,10 +1,10 @@
-import type { Lead } from '@clearbell/contracts'
+import type { Erasure, Lead } from '@clearbell/contracts'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { refresh } from '../../api/cache.tsx'
 import { post } from '../../api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
+import { toast, toastIncomplete } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog, Consequences } from '../../ui/overlay/confirm-dialog.tsx'
 import { leadsPath, nameOf } from './use-leads.ts'
 
@@ -12,9 +12,10 @@ import { leadsPath, nameOf } from './use-leads.ts'
 export const EraseLead = ({ lead }: { lead: Lead }) => {
   const [isAsking, setAsking] = useState(false)
   const erase = async () => {
-    await post(`${leadsPath}/${lead.id}/erasure`)
+    const { isComplete } = await post<Erasure>(`${leadsPath}/${lead.id}/erasure`)
     await refresh(leadsPath)
-    toast('Lead Erased', 'The name, the address and the notes are gone.')
+    if (isComplete) toast('Lead Erased', 'The name, the address and the notes are gone.')
+    else toastIncomplete()
   }
   return (
     <div className="border-t border-line p-5">

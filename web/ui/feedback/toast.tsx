@@ -26,6 +26,14 @@ export const toast = (title: string, description = '', tone: Message['tone'] = '
   carried.set(isNoticed(message) ? null : message)
 }
 
+/** After an erasure that a read model has not carried out yet. */
+export const toastIncomplete = () =>
+  toast(
+    'Not Erased Everywhere Yet',
+    'It cannot be taken back, but some screens still show it. Look again later, or tell support.',
+    'destructive',
+  )
+
 /** Takes the toast away that a notice has just repeated. */
 export const yieldToNotice = () => {
   const message = carried.get()

@@ -1,4 +1,4 @@
-import type { AdminUser, LoginMailReply, UserCreateForm, UserCreateReply, UserEditForm, UserStatus } from '@clearbell/contracts'
+import type { AdminUser, Erasure, LoginMailReply, UserCreateForm, UserCreateReply, UserEditForm, UserStatus } from '@clearbell/contracts'
 import { attempt } from '../../api/attempt.ts'
 import { patch, post } from '../../api/client.ts'
 import { refreshUsers, usersPath } from './use-users.ts'
@@ -34,8 +34,10 @@ export const resendLogin = async (userId: string): Promise<LoginMailReply> => {
   return reply
 }
 
-/** Erases a school for good.   @param name as the operator typed it   @throws ApiError */
-export const eraseSchool = async (schoolId: string, name: string): Promise<void> => {
-  await post(`/api/admin/schools/${schoolId}/erasure`, { name })
+/** Erases a school for good.   @param name as the operator typed it
+ *  @returns false while a screen still shows some of it   @throws ApiError */
+export const eraseSchool = async (schoolId: string, name: string): Promise<boolean> => {
+  const { isComplete } = await post<Erasure>(`/api/admin/schools/${schoolId}/erasure`, { name })
   await refreshUsers()
+  return isComplete
 }

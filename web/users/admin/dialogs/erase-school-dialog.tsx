@@ -1,6 +1,6 @@
 import type { AdminSchool } from '@clearbell/contracts'
 import { useState } from 'react'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { toast, toastIncomplete } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ConfirmDialog, Consequences } from '../../../ui/overlay/confirm-dialog.tsx'
 import { eraseSchool } from '../calls.ts'
@@ -10,8 +10,8 @@ export const EraseSchoolDialog = ({ school, onClose }: { school: AdminSchool; on
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const act = async () => {
-    await eraseSchool(school.id, name)
-    toast('School Erased', `The data of ${school.name} is gone.`)
+    if (await eraseSchool(school.id, name)) toast('School Erased', `The data of ${school.name} is gone.`)
+    else toastIncomplete()
   }
   return (
     <ConfirmDialog

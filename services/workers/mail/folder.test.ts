@@ -13,7 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const signal = new AbortController().signal
-const mail = { to: { name: 'Zoë Łuk', address: 'zoe@school.test' }, subject: 'Grüße', text: 'plain ✓\n', html: '<p>rich ✓</p>' }
+const mail = {
+  to: { name: 'Zoë Łuk', address: 'zoe@school.test' },
+  subject: 'Grüße',
+  text: 'plain ✓\n',
+  html: '<p>rich ✓</p>',
+  replyTo: 'help@clearbell.test',
+}
 
 it('writes each mail as a whole message that only its owner may read, and names the file', async () => {
   const lines: object[] = []
@@ -34,6 +40,7 @@ it('writes each mail as a whole message that only its owner may read, and names 
   expect(read.from).toMatchObject({ name: 'Clearbell', address: 'no-reply@clearbell.test' })
   expect(read.to).toMatchObject([{ name: 'Zoë Łuk', address: 'zoe@school.test' }])
   expect([read.subject, read.text?.trim(), read.html?.trim()]).toEqual(['Grüße', 'plain ✓', '<p>rich ✓</p>'])
+  expect(read.replyTo).toMatchObject([{ address: 'help@clearbell.test' }])
   expect(read.date).toBeDefined()
 })
 

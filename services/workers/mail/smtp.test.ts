@@ -9,6 +9,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   subject: 'Hello',
   text: 'Plain words\n',
   html: '<p>Words</p>',
+  replyTo: null,
   ...changes,
 })
 const inTime = () => new AbortController().signal

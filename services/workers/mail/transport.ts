@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Who reads the answers; null: whoever sends the mail, perhaps nobody. */
+  replyTo: string | null
 }
 
 /** Hands a mail to whoever brings it to its reader. */
@@ -29,7 +31,7 @@ const PLAIN_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
 /** What both transports give to nodemailer. The envelope is set apart, so that nothing in a name adds a recipient.
  *  @throws MailRefused when the address is not one plain address */
-export const toMessage = ({ to, subject, text, html }: Mail, from: string) => {
+export const toMessage = ({ to, subject, text, html, replyTo }: Mail, from: string) => {
   if (!PLAIN_ADDRESS.test(to.address)) throw new MailRefused('The address is not a valid mail address.')
   return {
     from,
@@ -37,6 +39,7 @@ export const toMessage = ({ to, subject, text, html }: Mail, from: string) => {
     subject,
     text,
     html,
+    ...(replyTo !== null && PLAIN_ADDRESS.test(replyTo) && { replyTo }),
     envelope: { from: addressOf(from), to: [to.address] },
     headers: { 'Auto-Submitted': 'auto-generated' }, // nobody's out-of-office note should answer it
     disableFileAccess: true,

@@ -44,7 +44,7 @@ export const writeMail = async (
   const name = `${firstName} ${lastName}`.trim()
   const reader = { email, greeting: name === '' ? 'Hello,' : `Hello ${firstName || name},` }
   const letter = await writeLetter({ kind, recipient }, reader, cause, { secrets, config })
-  return { to: { name, address: email }, ...letter }
+  return { to: { name, address: email }, replyTo: config.supportEmail, ...letter }
 }
 
 const writeLetter = async (

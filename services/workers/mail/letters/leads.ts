@@ -13,7 +13,8 @@ export const leadReceivedLetter = (config: MailConfig, { greeting }: Reader, { s
     'When you choose a time, the calendar service sends you the meeting details.',
     'After the demo you get a follow-up with the next steps and the pricing.',
   ]
-  const closing = 'The demo takes 20-30 minutes. You can reply to this mail with any question.'
+  const answers = config.supportEmail === null ? '' : ' You can reply to this mail with any question.'
+  const closing = `The demo takes 20-30 minutes.${answers}`
   return {
     subject: `${title} in ${config.productName}`,
     text: plain(config, [greeting, intro, ['What happens next:', ...next.map((step) => `* ${step}`)].join('\n'), closing]),
@@ -21,7 +22,7 @@ export const leadReceivedLetter = (config: MailConfig, { greeting }: Reader, { s
   }
 }
 
-/** Tells an operator that a school asked for a demo. */
+/** Tells an operator that a school asked for a demo. An answer goes to the person who asked. */
 export const leadNoticeLetter = (config: MailConfig, { greeting }: Reader, lead: Lead): Letter => {
   const { firstName, lastName, email, schoolName, schoolSize, leadId } = lead
   const title = 'A school asked for a demo'
@@ -34,6 +35,7 @@ export const leadNoticeLetter = (config: MailConfig, { greeting }: Reader, lead:
   ]
   const url = `${config.origin}/admin/leads?${openParam}=${encodeURIComponent(leadId)}`
   return {
+    replyTo: email,
     subject: `${title} (${config.productName})`,
     text: plain(config, [greeting, intro, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), `Open the lead: ${url}`]),
     html: page(config, title, [

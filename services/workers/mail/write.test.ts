@@ -14,7 +14,10 @@ describe('a mail addresses its reader', () => {
     [null, 'Bell', 'Bell', 'Hello Bell,'],
     [null, null, '', 'Hello,'],
     [ERASED, ERASED, '', 'Hello,'],
-    ['Ana\r\n\r\nPay at https://evil.test', '\u202Elleb', 'Ana Pay at https://evil.test lleb', 'Hello Ana Pay at https://evil.test,'],
+    ['Ana\r\n\r\nMaria', '\u202Elleb', 'Ana Maria lleb', 'Hello Ana Maria,'],
+    ['Mary-Ann Jr.', "O'Neil", "Mary-Ann Jr. O'Neil", 'Hello Mary-Ann Jr.,'],
+    ['Win at https://evil.test', 'Bell', '', 'Hello,'],
+    ['Ana', 'evil.test/prize', '', 'Hello,'],
   ])('%j %j', async (firstName, lastName, name, greeting) => {
     const mail = await write({ firstName, lastName })
     expect(mail.to.name).toBe(name)
@@ -37,6 +40,10 @@ describe('an answer to a mail', () => {
   it('goes to the support', async () => expect((await write({ firstName: 'Ana', lastName: null })).replyTo).toBe(config.supportEmail))
   it('to the notice of a demo request goes to the person who asked', () =>
     expect(leadNoticeLetter(config, reader, lead).replyTo).toBe('ida@elm.test'))
+  it('names a school, but no address of one', () => {
+    expect(leadReceivedLetter(config, reader, { ...lead, schoolName: 'St. Mary No. 3' }).text).toContain('for St. Mary No. 3.')
+    expect(leadReceivedLetter(config, reader, { ...lead, schoolName: 'Win: www.evil.test' }).text).toContain('for your school.')
+  })
   it('is asked for only where somebody reads it', () => {
     expect(leadReceivedLetter(config, reader, lead).text).toContain('You can reply to this mail')
     expect(leadReceivedLetter({ ...config, supportEmail: null }, reader, lead).text).not.toContain('reply')

@@ -1,6 +1,6 @@
 import { ERASED, type LeadCaptured, type MailKind, type MailRecipient } from '@clearbell/contracts'
 import type { LoggedEvent } from '@clearbell/eventstore'
-import type { MailConfig } from './letters/layout.ts'
+import { type MailConfig, withoutAddress } from './letters/layout.ts'
 import { leadNoticeLetter, leadReceivedLetter } from './letters/leads.ts'
 import type { Letter, Reader } from './letters/letter.ts'
 import { loginLetter } from './letters/login.ts'
@@ -41,7 +41,7 @@ export const writeMail = async (
   { secrets, config }: { secrets: MailSecrets; config: MailConfig },
 ): Promise<Mail> => {
   const [email, firstName, lastName] = [profile.email, oneLine(profile.firstName), oneLine(profile.lastName)]
-  const name = `${firstName} ${lastName}`.trim()
+  const name = withoutAddress(`${firstName} ${lastName}`.trim())
   const reader = { email, greeting: name === '' ? 'Hello,' : `Hello ${firstName || name},` }
   const letter = await writeLetter({ kind, recipient }, reader, cause, { secrets, config })
   return { to: { name, address: email }, replyTo: config.supportEmail, ...letter }

@@ -28,6 +28,9 @@ export const paragraph = (content: string | Html): Html =>
 export const button = (label: string, url: string): Html =>
   html`<p style="margin: 24px 0;"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #1976d2; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${label}</a></p>`
 
+/** A name; '' for a text that holds an address. Anybody can have a demo request confirmed to anybody, and that mail must not carry their link. */
+export const withoutAddress = (name: string): string => (/:\/\/|www\.|@|[a-z]\.[a-z]{2,}(\/|$)/i.test(name) ? '' : name)
+
 /** A label and something to read off or copy. */
 export const field = (label: string, value: string): Html =>
   html`<p class="soft" style="margin: 0 0 4px; font-size: 14px; line-height: 20px; color: #566070;">${label}</p>

@@ -1,5 +1,5 @@
 import { type LeadCaptured, leadSizeLabels, openParam } from '@clearbell/contracts'
-import { button, field, type MailConfig, note, page, paragraph, plain } from './layout.ts'
+import { button, field, type MailConfig, note, page, paragraph, plain, withoutAddress } from './layout.ts'
 import type { Letter, Reader } from './letter.ts'
 
 type Lead = LeadCaptured['data']
@@ -7,7 +7,8 @@ type Lead = LeadCaptured['data']
 /** Confirms a demo request to the person who asked. */
 export const leadReceivedLetter = (config: MailConfig, { greeting }: Reader, { schoolName }: Lead): Letter => {
   const title = 'Thank you for your interest'
-  const intro = `We received your request for a demo of ${config.productName} for ${schoolName}.`
+  const intro = `We received your request for a demo of ${config.productName} for ${withoutAddress(schoolName) || 'your school'}.`
+  const heading = 'What happens next:'
   const next = [
     'We prepare a demo that fits the size of your school.',
     'When you choose a time, the calendar service sends you the meeting details.',
@@ -17,8 +18,14 @@ export const leadReceivedLetter = (config: MailConfig, { greeting }: Reader, { s
   const closing = `The demo takes 20-30 minutes.${answers}`
   return {
     subject: `${title} in ${config.productName}`,
-    text: plain(config, [greeting, intro, ['What happens next:', ...next.map((step) => `* ${step}`)].join('\n'), closing]),
-    html: page(config, title, [paragraph(greeting), paragraph(intro), ...next.map((step) => paragraph(step)), note(closing)]),
+    text: plain(config, [greeting, intro, [heading, ...next.map((step) => `* ${step}`)].join('\n'), closing]),
+    html: page(config, title, [
+      paragraph(greeting),
+      paragraph(intro),
+      paragraph(heading),
+      ...next.map((step) => paragraph(`• ${step}`)),
+      note(closing),
+    ]),
   }
 }
 

@@ -20,6 +20,7 @@ export const refusals = {
   read_model_not_found: [404, 'This read model does not exist.'],
   parked_event_not_found: [404, 'This event is not parked any more.'],
   parked_event_waiting: [409, 'This event waits behind another one. Decide on that one first.'],
+  parked_event_pending: [409, 'An earlier decision is still being carried out. Try again in a moment.'],
   rebuild_running: [409, 'This read model is being rebuilt already. Wait until that rebuild ends.'],
   rebuild_not_served: [409, 'Another version of this read model is served or being built. Rebuild it when this version is served.'],
   email_taken: [409, 'An account with this email already exists.'],

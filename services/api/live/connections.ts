@@ -79,8 +79,8 @@ export class Connections {
   }
 }
 
-const tellOf = (connection: Connection, { schoolIds, userIds, everyone, operators }: Change): void => {
+const tellOf = (connection: Connection, { schoolIds, userIds, isAnyones, everyone, operators }: Change): void => {
   const { userId, schoolId, isOperator } = connection.viewer
   if (isOperator) connection.tell(operators)
-  else if (userIds.has(userId) || (schoolId !== null && schoolIds.has(schoolId))) connection.tell(everyone)
+  else if (isAnyones || userIds.has(userId) || (schoolId !== null && schoolIds.has(schoolId))) connection.tell(everyone)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ParkedEventDecision } from '@clearbell/contracts'
 import type { Position, RecordedEvent, Subscription } from '@clearbell/eventstore'
 import { projections, servedPosition } from '@clearbell/projections'
 import type { ApiDeps } from '../deps.ts'
@@ -11,7 +12,12 @@ const RETRY_MS = 10_000
 export interface Whose {
   schoolIds: ReadonlySet<string>
   userIds: ReadonlySet<string>
+  /** Perhaps anybody's. */
+  isAnyones?: boolean
 }
+
+/** They name no school. What waited behind an event that was parked may be anybody's as well. */
+const DECISIONS = ['ParkedEventRetried', 'ParkedEventDiscarded'] satisfies ParkedEventDecision['type'][]
 
 export interface Followed {
   /** Names of the read models to follow. */
@@ -32,14 +38,14 @@ export const followReadModels = async (
       const shows = (position: Position) => waitFor(name, position, PATIENCE_MS)
       return { name, types: new Set(types), add: waitInTurn(shows, (whose) => onChange(name, whose), stop) }
     })
-  const types = [...new Set(followed.flatMap((each) => [...each.types]))]
+  const types = [...new Set([...DECISIONS, ...followed.flatMap((each) => [...each.types])])]
   const after = await servedPosition(
     database,
     followed.map(({ name }) => name),
   )
   return sealed.subscribe({ types, after }, async ({ events }) => {
-    for (const { types, add } of followed) {
-      const own = events.filter(({ type }) => types.has(type))
+    for (const { name, types, add } of followed) {
+      const own = events.filter(({ type, data }) => types.has(type) || (isDecision(type) && data['projection'] === name))
       const last = own.at(-1)
       if (last) add(whoseData(own), last.position)
     }
@@ -48,8 +54,10 @@ export const followReadModels = async (
 
 const whoseData = (events: readonly RecordedEvent[]): Whose => {
   const idsAt = (field: string) => new Set(events.map(({ data }) => data[field]).filter((id) => typeof id === 'string'))
-  return { schoolIds: idsAt('schoolId'), userIds: idsAt('userId') }
+  return { schoolIds: idsAt('schoolId'), userIds: idsAt('userId'), isAnyones: events.some(({ type }) => isDecision(type)) }
 }
+
+const isDecision = (type: string): boolean => DECISIONS.some((decision) => decision === type)
 
 /** Hands changes on when a read model shows them. Changes that come during a wait are waited for together. */
 const waitInTurn = (shows: (position: Position) => Promise<boolean>, onShown: (whose: Whose) => void, stop: AbortSignal) => {
@@ -75,4 +83,5 @@ const waitInTurn = (shows: (position: Position) => Promise<boolean>, onShown: (w
 const together = (one: Whose, other: Whose): Whose => ({
   schoolIds: one.schoolIds.union(other.schoolIds),
   userIds: one.userIds.union(other.userIds),
+  isAnyones: one.isAnyones === true || other.isAnyones === true,
 })

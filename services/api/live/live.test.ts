@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { commandContext, handleUser } from '@clearbell/commands'
+import { commandContext, decideParkedEvent, handleUser } from '@clearbell/commands'
 import { limits } from '@clearbell/contracts'
 import { sql } from '@clearbell/database'
 import { tellEmbedded } from '@clearbell/projections'
@@ -126,6 +126,14 @@ describe('the event stream', () => {
     await soon(() => expect(told).toContain('/api/faqs'))
     await tellEmbedded(bell.database, oak.schoolId)
     await soon(() => expect(told).toContain('/api/events/embedding'))
+  })
+
+  it('tells everybody when a read model goes on with an event that it had parked', async () => {
+    const now = { hasSeen: async () => true, find: async () => 'failed' as const }
+    const context = commandContext({ now: new Date(), actor: { kind: 'system', name: 'test' } })
+    const data = { projection: 'chat_history', eventId: 'an event' }
+    await decideParkedEvent(bell.store, now, { type: 'ParkedEventRetried', data }, context)
+    await soon(() => expect(ofOak.told).toContain('/api/chat-history'))
   })
 
   it('tells a new connection of the last seconds, which its page may have missed', async () => {

@@ -1,5 +1,5 @@
 import { decideParkedEvent } from '@clearbell/commands'
-import { DiscardForm, type ParkedEvent, ParkedEventDecided, type ParkedEventDecision, ParkedEvents, Refusal } from '@clearbell/contracts'
+import { DiscardForm, type ParkedEvent, ParkedEventDecided, type ParkedEventDecision, ParkedEvents } from '@clearbell/contracts'
 import { findParked, listParked, type ParkedHead } from '@clearbell/projections'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,7 +17,11 @@ export const parkedRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { databa
     const { type, data } = decision
     const { projection, eventId } = data
     const context = contextOf(request, clock(), [projection, eventId], data)
-    const { position } = await decideParkedEvent(store, decision, context)
+    const now = {
+      hasSeen: (position: string) => waitFor(projection, position, limits.readYourWritesMs),
+      find: () => findParked(database, projection, eventId),
+    }
+    const { position } = await decideParkedEvent(store, now, decision, context)
     request.log.info({ projection, eventId, userId: request.viewer!.id }, `an operator has decided on a parked event: ${type}`)
     if (!(await waitFor(projection, position, limits.readYourWritesMs))) return { state: 'pending' }
     return { state: (await findParked(database, projection, eventId)) === null ? 'gone' : 'parked' }
@@ -33,9 +37,6 @@ export const parkedRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { databa
     { schema: { params: Named, response: { 200: ParkedEventDecided } }, config: { access } },
     async (request) => {
       const { projection, eventId } = request.params
-      const found = await findParked(database, projection, eventId)
-      if (found === null) throw new Refusal('parked_event_not_found')
-      if (found === 'waiting') throw new Refusal('parked_event_waiting')
       return decide(request, { type: 'ParkedEventRetried', data: { projection, eventId } })
     },
   )
@@ -45,7 +46,6 @@ export const parkedRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, { databa
     { schema: { params: Named, body: DiscardForm, response: { 200: ParkedEventDecided } }, config: { access } },
     async (request) => {
       const { projection, eventId } = request.params
-      if ((await findParked(database, projection, eventId)) === null) throw new Refusal('parked_event_not_found')
       return decide(request, { type: 'ParkedEventDiscarded', data: { projection, eventId, reason: request.body.reason } })
     },
   )

@@ -19,7 +19,11 @@ const decide = async ({ open, progress }: Context, decision: ParkedEventDecision
   if (found === null) throw new CommandFailed(`the read model '${projection}' has not parked an event '${eventId}'`)
   const isRetry = decision.type === 'ParkedEventRetried'
   if (isRetry && found === 'waiting') throw new CommandFailed('this event waits behind another one; decide on that one first')
-  const { position } = await decideParkedEvent(store, decision, commandLineContext(installation))
+  const now = {
+    hasSeen: (position: string) => running.waitFor(projection, position, PATIENCE_MS),
+    find: () => findParked(database, projection, eventId),
+  }
+  const { position } = await decideParkedEvent(store, now, decision, commandLineContext(installation))
   if (!(await running.waitFor(projection, position, PATIENCE_MS)))
     throw new CommandFailed('it is recorded, but the read model has not come to it yet')
   if ((await findParked(database, projection, eventId)) !== null) throw new CommandFailed('it failed again and stays parked')

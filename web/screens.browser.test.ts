@@ -8,6 +8,20 @@ const { open, site, page, heading, button, link, text } = visits()
 const answer = (call: string, reply: Answer) => site().answer(call, reply)
 const quiet = { totalChats: 0, successRate: 0, chatsToday: 0, chatsThisWeek: 0, chatsThisMonth: 0, recentActivity: [] }
 
+/** How much of the page has moved by itself since it was opened, as browsers measure it; from 0.1 on people call it jumping. */
+const layoutShift = () =>
+  page().evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((shifts) => {
+          for (const shift of shifts.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // The browser hands over what it has recorded in a task of its own.
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
+
 const screens = [
   { path: '/', call: 'GET /api/analytics', empty: { body: quiet }, says: 'No recent activity', full: 'What time does school start?' },
   {
@@ -99,6 +113,22 @@ describe('the dashboard', () => {
     await site().tell('/api/first-steps')
     await card.waitFor({ state: 'detached' })
   })
+  it('of a new school comes with its first steps, so that nothing jumps', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    answer('GET /api/analytics', { body: quiet })
+    answer('GET /api/first-steps', async () => {
+      await held
+      return { body: { faqs: true, events: false, look: false, website: false, question: false } }
+    })
+    await open('/')
+    await expect.poll(() => site().requests.some(({ url }) => url === '/api/first-steps')).toBe(true)
+    expect(await text('0% success rate').count()).toBe(0)
+    letGo()
+    await text('0% success rate').waitFor()
+    await text('1 of 5 done').waitFor()
+    expect(await layoutShift()).toBeLessThan(0.03)
+  })
+
   it('of an operator without a school offers no school screen', async () => {
     answer('GET /api/auth/user', { body: { ...fixtures.user, isAdmin: true, school: null } })
     await open('/')
@@ -314,6 +344,19 @@ describe('the FAQs', () => {
     await text('Is there a dress code?').waitFor()
     await expect.poll(() => page().evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)
   })
+  it('stand on a phone where they stood before their count was known', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const events = list(fixtures.calendar(6))
+    answer('GET /api/events', (query) => held.then(() => events(query)))
+    await open('/event-management', { viewport: { width: 390, height: 844 } })
+    await link('Download Template').waitFor()
+    letGo()
+    await page()
+      .getByRole('button', { name: /^Export \d+ Events$/ })
+      .waitFor()
+    expect(await layoutShift()).toBeLessThan(0.03)
+  })
+
   it('end where their list ends', async () => {
     await open('/faq-management')
     await text('Is there a dress code?').waitFor()

@@ -43,10 +43,15 @@ const steps: { name: keyof Steps; title: string; words: string; action: string; 
   },
 ]
 
-/** What a new school does first. Each step is ticked off by what happens, so nobody has to. Nothing once all are done, and where they
- *  cannot be read. */
-export const FirstSteps = () => {
-  const { data: done } = useSWR<Steps, unknown>('/api/first-steps')
+/** Which of the first steps are done.   @param isNew whether the school may still have some to do; else nobody asks */
+export const useFirstSteps = (isNew: boolean) => {
+  const { data: done, error } = useSWR<Steps, unknown>(isNew ? '/api/first-steps' : null)
+  return { done, isKnown: !isNew || done !== undefined || error !== undefined }
+}
+
+/** What a new school does first. Each step is ticked off by what happens, so nobody has to. Nothing once all are done.
+ *  @param done `undefined` where they cannot be read */
+export const FirstSteps = ({ done }: { done: Steps | undefined }) => {
   const next = done && steps.find(({ name }) => !done[name])
   if (!next) return null
   const count = steps.filter(({ name }) => done[name]).length

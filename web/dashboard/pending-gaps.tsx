@@ -1,4 +1,5 @@
 import { addDays, dayIn, type Gap, limits } from '@clearbell/contracts'
+import { clsx } from 'clsx'
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react'
 import useSWR from 'swr'
 import { Link } from 'wouter'
@@ -17,7 +18,7 @@ export const PendingGaps = () => {
   if (error) return null
   const Icon = page?.total === 0 ? CircleCheck : MessageCircleQuestion
   return (
-    <Card className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+    <Card className={clsx('flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3', !page && 'max-sm:min-h-28')}>
       <Icon aria-hidden className={page?.total === 0 ? 'size-5 text-success' : 'size-5 text-warning'} />
       {page ? <Words count={page.total} /> : <Skeleton className="h-5 w-64 max-w-full" />}
     </Card>

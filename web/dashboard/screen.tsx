@@ -6,7 +6,7 @@ import { Loading } from '../ui/feedback/skeleton.tsx'
 import { LoadFailed } from '../ui/feedback/states.tsx'
 import { useUser } from '../users/use-user.ts'
 import { ChatFigures } from './chat-figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { PendingGaps } from './pending-gaps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -25,21 +25,29 @@ export default function DashboardScreen() {
         <LoadFailed what="the dashboard" error={error} onRetry={() => void mutate()} />
       </Card>
     )
-  const isPaid = user?.school?.paymentStatus === 'paid'
   const figures = <ChatFigures analytics={analytics} />
   return (
     <>
       {!analytics && <Loading what="the dashboard" />}
       {user?.school ? (
-        <>
-          {isPaid && analytics && analytics.totalChats <= FEW_CHATS && <FirstSteps />}
-          {figures}
-          {isPaid && <PendingGaps />}
-          <RecentActivity interactions={analytics?.recentActivity} isPaid={isPaid} />
-        </>
+        <SchoolDashboard analytics={analytics} isPaid={user.school.paymentStatus === 'paid'} />
       ) : (
         <OperatorDashboard>{figures}</OperatorDashboard>
       )}
     </>
+  )
+}
+
+/** Where the first steps stand above everything, it all comes with them: what is there must not jump. */
+const SchoolDashboard = ({ analytics, isPaid }: { analytics: Analytics | undefined; isPaid: boolean }) => {
+  const firstSteps = useFirstSteps(isPaid && analytics !== undefined && analytics.totalChats <= FEW_CHATS)
+  const shown = firstSteps.isKnown ? analytics : undefined
+  return (
+    <div key={shown ? 'whole' : 'skeleton'} className="contents">
+      {shown && <FirstSteps done={firstSteps.done} />}
+      <ChatFigures analytics={shown} />
+      {isPaid && <PendingGaps />}
+      <RecentActivity interactions={shown?.recentActivity} isPaid={isPaid} />
+    </div>
   )
 }

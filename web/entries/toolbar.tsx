@@ -74,7 +74,10 @@ export const EntriesToolbar = <F extends Filter & { category: string }>({
             Download Template
           </a>
         </Button>
-        <ExportButton path={withQuery(`${path}/export`, state.filter)} noun={noun} rows={exported} onProblem={setProblem} />
+        {/* On a phone in a line of its own, whose height the count does not change. */}
+        <div className="flex max-sm:w-full">
+          <ExportButton path={withQuery(`${path}/export`, state.filter)} noun={noun} rows={exported} onProblem={setProblem} />
+        </div>
       </div>
     </Toolbar>
   )

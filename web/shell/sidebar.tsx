@@ -24,7 +24,7 @@ export const Sidebar = ({ user, onNavigate }: Props) => (
     <div className="flex h-18 shrink-0 items-center px-5">
       <Brand />
     </div>
-    {user ? user.school && <SchoolPlan school={user.school} /> : <Skeleton className="mx-4 h-20" />}
+    {user ? user.school && <SchoolPlan school={user.school} /> : <Skeleton className="mx-4 h-19" />}
     <Navigation user={user} {...(onNavigate && { onNavigate })} />
     <Person user={user} {...(onNavigate && { onNavigate })} />
   </div>

@@ -33,7 +33,8 @@ export const Toolbar = <F extends Filter>({ state, choices = {}, primary, notice
     <Select
       key={name}
       label={select.label}
-      className={`max-sm:grow ${select.width ?? 'sm:w-48'}`}
+      // As wide before its options are known as after: nothing below may jump.
+      className={`max-sm:min-w-0 max-sm:grow max-sm:basis-36 ${select.width ?? 'sm:w-48'}`}
       value={filter[name]}
       options={optionsOf(select, choices[name], filter[name] ?? '')}
       onChoose={(value) => change({ [name]: value } as Partial<F>)}

@@ -77,7 +77,7 @@ const problemOf = (file: string, room: Room, target: string): string | null => {
   const [, name, inside] = /^@clearbell\/([\w-]+)(\/.*)?$/.exec(target) ?? []
   if (!name) return null
   if (inside === '/testing' && !isTest(file)) return `imports test code of ${name} into the product`
-  const isDoor = inside === undefined || inside === '/testing' || (inside === '/lab' && room === 'lab')
+  const isDoor = inside === undefined || inside === '/testing' || inside === '/similarity-bands' || (inside === '/lab' && room === 'lab')
   if (!isDoor) return `goes past the index.ts of ${name}`
   const other = rooms.find((candidate) => candidate === name || candidate === `services/${name}`)
   if (!other) return `imports an unknown room ${name}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../api/fields.ts'
 import { limits } from '../limits.ts'
 import { Language } from './languages.ts'
+import { similarityBands } from './similarity-bands.ts'
 
 /** Only `widget` counts in figures and gaps. */
 export const Channel = z.enum(['widget', 'preview', 'test'])
@@ -9,9 +10,6 @@ export type Channel = z.infer<typeof Channel>
 
 /** Calibrated: the probability that a careful secretary would send this entry. */
 export const Similarity = z.number().min(0).max(1)
-
-/** Match quality by similarity [product.md 9]. */
-export const similarityBands = { exact: 0.9, good: 0.75 } as const
 
 export type MatchQuality = 'Exact Match' | 'Good Match' | 'Weak Match' | 'No Match'
 export const matchQuality = (similarity: number | null): MatchQuality => {

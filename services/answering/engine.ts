@@ -1,4 +1,4 @@
-import { similarityBands } from '@clearbell/contracts'
+import { similarityBands } from '@clearbell/contracts/similarity-bands'
 import { answerFromCalendar, askedOfAnyDay, type CalendarAnswer, type Day, eventAnswer, todayIn } from '@clearbell/days'
 import { compilePatterns } from './compile-patterns.ts'
 import { keepSchoolsIndexed } from './indexed-schools.ts'

@@ -5,6 +5,7 @@ import type { Projection } from './define.ts'
 import { EventFailed } from './event-failed.ts'
 import { HandlerFailed, ownFailure } from './own-failure.ts'
 import { Blocked, isDecision, type Parked, readParked, toParked } from './parked.ts'
+import { alone, together, type Write } from './rows.ts'
 
 /** The tables that events are applied to, and where is written how far. */
 export interface Target {
@@ -110,7 +111,7 @@ export class Applier {
   }
 
   async #write(batch: EventBatch, position: Position | null, count: number, more: readonly Sql[]): Promise<void> {
-    const written = this.#target.write(position, count, [...batch.statements, ...more]).catch(batch.nameEvent)
+    const written = batch.write((statements) => this.#target.write(position, count, [...statements, ...more]))
     if (isTracing())
       await Promise.allSettled(batch.events.map(({ event, index }) => this.#target.traced(event, () => onlyOf(index, written))))
     await written
@@ -161,12 +162,12 @@ export class Applier {
   }
 }
 
-/** Events with their statements, which are sent together. */
+/** Events with what they write, which is sent together. */
 class EventBatch {
   readonly #projection: Projection
   readonly events: { event: LoggedEvent; index: number }[] = []
-  readonly statements: Sql[] = []
-  /** For each statement the place of its event in `events`. */
+  readonly #writes: Write[] = []
+  /** For each write the place of its event in `events`. */
   readonly #owners: number[] = []
 
   constructor(projection: Projection) {
@@ -176,8 +177,8 @@ class EventBatch {
   /** @param index the event's own, for whoever gave it   @throws EventFailed when its handler throws */
   add(event: LoggedEvent, index: number): void {
     try {
-      for (const statement of this.#projection.statements(event)) {
-        this.statements.push(statement)
+      for (const write of this.#projection.writes(event)) {
+        this.#writes.push(write)
         this.#owners.push(this.events.length)
       }
     } catch (cause) {
@@ -186,10 +187,24 @@ class EventBatch {
     this.events.push({ event, index })
   }
 
-  /** @throws EventFailed when the failure is that of an event's statement, else the failure itself */
-  nameEvent = (failure: unknown): never => {
+  /** @throws EventFailed when the failure is that of an event, else the failure itself */
+  async write(send: (statements: readonly Sql[]) => Promise<void>): Promise<void> {
+    const joined = together(this.#writes)
+    try {
+      await send(joined.map(({ statement }) => statement))
+    } catch (failure) {
+      if (!(failure instanceof StatementFailed)) throw failure
+      const isOfSeveral = (joined[failure.index]?.count ?? 0) > 1
+      // Which row it was that failed shows when each is written by itself.
+      if (isOfSeveral) await send(this.#writes.map(alone)).catch((alone: unknown) => this.#nameEvent(alone, (index) => index))
+      else this.#nameEvent(failure, (index) => joined[index]?.first ?? -1)
+    }
+  }
+
+  /** @param writeOf the place of the write of a statement */
+  #nameEvent(failure: unknown, writeOf: (index: number) => number): never {
     if (!(failure instanceof StatementFailed)) throw failure
-    const owner = this.events[this.#owners[failure.index] ?? -1]
+    const owner = this.events[this.#owners[writeOf(failure.index)] ?? -1]
     if (!owner) throw failure.cause
     throw new EventFailed(this.#projection.name, owner.event, owner.index, failure.cause)
   }

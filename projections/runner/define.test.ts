@@ -3,6 +3,7 @@ import { sql } from '@clearbell/database'
 import type { LoggedEvent } from '@clearbell/eventstore'
 import { describe, expect, it } from 'vitest'
 import { defineProjection } from './define.ts'
+import { alone } from './rows.ts'
 
 const asked = (question: string, type = 'ChatAsked') =>
   ({ type, data: { question, nested: [{ question }], similarity: null } }) as unknown as LoggedEvent
@@ -14,7 +15,7 @@ describe('a projection', () => {
     ...declared,
     on: { ChatAsked: ({ data }) => (data.question === ERASED ? undefined : sql`select ${data}`) },
   })
-  const stored = (question: string) => questions.statements(asked(question)).flatMap(({ values }) => values)
+  const stored = (question: string) => questions.writes(asked(question)).flatMap((write) => alone(write).values)
 
   // Visitors' text reaches a handler decrypted, past the check of the log.
   it('is handed text that Postgres can store, however deep it stands', () => {
@@ -24,8 +25,8 @@ describe('a projection', () => {
   })
 
   it('may have nothing to do for an event', () => {
-    expect(questions.statements(asked(ERASED))).toEqual([])
-    expect(questions.statements(asked('?', 'FAQAdded'))).toEqual([])
+    expect(questions.writes(asked(ERASED))).toEqual([])
+    expect(questions.writes(asked('?', 'FAQAdded'))).toEqual([])
     expect(questions.types).toEqual(['ChatAsked'])
   })
 

@@ -1,5 +1,5 @@
-import type { Sql } from '@clearbell/database'
 import type { LoggedEvent, RecordedEvent } from '@clearbell/eventstore'
+import type { Write } from './rows.ts'
 
 type Logged = { type: string; data: unknown }
 
@@ -7,7 +7,7 @@ type Logged = { type: string; data: unknown }
 export type Recorded<E extends Logged> = Omit<RecordedEvent, 'type' | 'data'> & E
 
 export type Handlers<E extends Logged> = {
-  [T in E['type']]?: (event: Recorded<Extract<E, { type: T }>>) => Sql | Sql[] | undefined
+  [T in E['type']]?: (event: Recorded<Extract<E, { type: T }>>) => Write | Write[] | undefined
 }
 
 /** A read model as its projector declares it. Statements and tables are unqualified: which schema they mean, the one that
@@ -26,27 +26,35 @@ export interface Declaration<E extends Logged> {
 export interface Projection extends Omit<Declaration<never>, 'on'> {
   /** Types of the events it handles. */
   types: readonly string[]
-  statements(event: LoggedEvent): Sql[]
+  writes(event: LoggedEvent): Write[]
 }
 
 /** @throws when the name could not be the name of a Postgres schema */
 export const defineProjection = <E extends Logged>({ on, ...declared }: Declaration<E>): Projection => {
   if (!/^[a-z][a-z_]{0,40}$/.test(declared.name)) throw new Error(`projection name '${declared.name}': use lower-case letters and _`)
-  const handlers = new Map(Object.entries(on)) as Map<string, (event: LoggedEvent) => Sql | Sql[] | undefined>
+  const handlers = new Map(Object.entries(on)) as Map<string, (event: LoggedEvent) => Write | Write[] | undefined>
   return {
     ...declared,
     types: [...handlers.keys()],
-    statements: (event) => {
-      const statements = handlers.get(event.type)?.(storable(event)) ?? []
-      return Array.isArray(statements) ? statements : [statements]
+    writes: (event) => {
+      const writes = handlers.get(event.type)?.(storable(event)) ?? []
+      return Array.isArray(writes) ? writes : [writes]
     },
   }
 }
 
-const storable = <Event extends LoggedEvent>(event: Event): Event => ({ ...event, data: storableText(event.data) })
+const storable = <Event extends LoggedEvent>(event: Event): Event =>
+  isStorable(event.data) ? event : { ...event, data: storableText(event.data) }
 
 /** Postgres stores neither NUL nor half of a surrogate pair. A visitor may send both, and one such question must not stop
  *  the projection for everybody. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  for (const name in value) if (!isStorable((value as Record<string, unknown>)[name])) return false
+  return true
+}
+
 const storableText = <T>(value: T): T => {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T
   if (Array.isArray(value)) return value.map(storableText) as T

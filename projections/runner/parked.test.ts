@@ -1,4 +1,4 @@
-import { type DomainEvent, streams } from '@clearbell/contracts'
+import { type ChatAsked, type DomainEvent, streams } from '@clearbell/contracts'
 import { type Database, type Sql, sql } from '@clearbell/database'
 import { type EventStore, openPostgresEventStore } from '@clearbell/eventstore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,8 +8,10 @@ import { openProcesses, type Processes, until, WAIT_MS } from '../testing/proces
 import { append, cutting, type Happened, silent, toNewEvent } from '../testing/read-models.ts'
 import { readTally, tally } from '../testing/tally.ts'
 import { claimVersion, readCheckpoints } from './checkpoints.ts'
+import { defineProjection, type Handlers } from './define.ts'
 import { readParkedRows } from './parked.ts'
 import { rebuildProjection } from './rebuild.ts'
+import { writesRows } from './rows.ts'
 import { type RunningProjections, watchProjections } from './run.ts'
 
 let processes: Processes
@@ -117,6 +119,28 @@ describe('an event that cannot be applied', () => {
     expect(await parked()).toHaveLength(3)
     await seen(running, await discard(bad.id))
     expect([await readTally(processes.database, oak), (await parked()).length]).toEqual([1, 1])
+  })
+
+  it('is found among those that are written by one statement', async () => {
+    const [oak, elm] = [newSchool(), newSchool()]
+    const add = writesRows({
+      columns: { school_id: 'text', divisor: 'integer' },
+      key: null,
+      statement: (given) => sql`
+        insert into tally (school_id, asked) select school_id, sum(1 / divisor) from ${given} group by school_id
+        on conflict (school_id) do update set asked = tally.asked + excluded.asked`,
+    })
+    const on: Handlers<ChatAsked> = {
+      ChatAsked: ({ data }) => add({ school_id: data.schoolId, divisor: data.question === 'poison' ? 0 : 1 }),
+    }
+    const running = await processes.run(defineProjection<ChatAsked>({ ...tally(), on }))
+    const chats = [oak, elm, oak].flatMap((school) => answeredChat(school))
+    await seen(running, await append(processes.store, [...chats, ...poison(oak), ...answeredChat(elm), ...answeredChat(oak)]))
+    expect([await readTally(processes.database, oak), await readTally(processes.database, elm)]).toEqual([2, 2])
+    expect((await parked()).map(({ schoolId, error }) => [schoolId, error])).toEqual([
+      [oak, 'Postgres error 22012.'],
+      [oak, null],
+    ])
   })
 
   it('is not parked but tried again when the disk is full', async () => {

@@ -4,7 +4,7 @@ import { Applier, type Target } from './applier.ts'
 import { type Checkpoint, moveAndWrite, swapIn } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { deleteParkedRow, insertParkedRows, noteParkedFailure, readDiscarded, readParkedRows } from './parked.ts'
-import { schemaOf } from './tables.ts'
+import { schemaOf, writeTo } from './tables.ts'
 
 const FIRST_ANALYSIS_EVENTS = 500
 
@@ -115,7 +115,7 @@ export class Writer {
     this.#nextAnalysis = this.#applied * 2
     const schema = schemaOf(this.#projection, this.isLive)
     const tables = this.#projection.tables.map((table) => raw(`${schema}.${table}`))
-    await this.#database.query(sql`analyze ${join(tables)}`)
+    await this.#database.batch([...writeTo(schema), sql`analyze ${join(tables)}`])
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

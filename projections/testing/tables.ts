@@ -2,6 +2,7 @@ import type { Database } from '@clearbell/database'
 import type { LoggedEvent } from '@clearbell/eventstore'
 import { claimVersion, migrateCheckpoints } from '../runner/checkpoints.ts'
 import type { Projection } from '../runner/define.ts'
+import { alone } from '../runner/rows.ts'
 import { useSchema } from '../runner/tables.ts'
 
 /** The tables of projections without a runner: a test applies events one by one and looks at the tables in between. */
@@ -12,9 +13,9 @@ export const openTables = async (database: Database, projections: readonly Proje
     apply: (event: LoggedEvent): Promise<void> =>
       database.transaction(async (tx) => {
         for (const projection of projections) {
-          const statements = projection.statements(event)
-          if (statements.length > 0) await tx.query(useSchema(projection.name))
-          for (const statement of statements) await tx.query(statement)
+          const writes = projection.writes(event)
+          if (writes.length > 0) await tx.query(useSchema(projection.name))
+          for (const write of writes) await tx.query(alone(write))
         }
       }),
   }

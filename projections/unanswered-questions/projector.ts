@@ -10,6 +10,7 @@ import {
 } from '@clearbell/contracts'
 import { type Sql, sql } from '@clearbell/database'
 import { defineProjection } from '../runner/define.ts'
+import { type RowWrite, writesRows } from '../runner/rows.ts'
 import { searchable } from '../search.ts'
 import { textHash } from '../vectors/text-hash.ts'
 
@@ -45,8 +46,40 @@ const join = ({ data, metadata }: Of<'UnansweredQuestionGrouped'>): Sql => sql`
     last_asked_at = greatest(gap.last_asked_at, excluded.last_asked_at),
     updated_at = excluded.updated_at`
 
-const leave = ({ data }: ChatAnswered | ChatAcknowledged): Sql =>
-  sql`delete from questions where school_id = ${data.schoolId} and id = ${data.interactionId}`
+const key = ['school_id', 'id']
+const isGiven = sql`questions.school_id = given.school_id and questions.id = given.id`
+
+const stay = writesRows({
+  columns: { school_id: 'text', id: 'text', catalogue_version: 'text' },
+  key,
+  statement: (given) => sql`update questions set catalogue_version = given.catalogue_version from ${given} where ${isGiven}`,
+})
+
+const ask = writesRows({
+  columns: {
+    ...stay.kind.columns,
+    conversation_id: 'text',
+    question: 'text',
+    searchable: 'text',
+    wording: 'text',
+    asked_at: 'timestamptz',
+  },
+  key,
+  absorbs: [stay],
+  statement: (given) => sql`
+    insert into questions (school_id, id, conversation_id, question, searchable, wording, asked_at, catalogue_version)
+    select school_id, id, conversation_id, question, searchable, wording, asked_at, catalogue_version from ${given}
+    on conflict (school_id, id) do update set catalogue_version = excluded.catalogue_version where excluded.catalogue_version is not null`,
+})
+
+const remove = writesRows({
+  columns: { school_id: 'text', id: 'text' },
+  key,
+  removes: true,
+  statement: (given) => sql`delete from questions using ${given} where ${isGiven}`,
+})
+
+const leave = ({ data }: ChatAnswered | ChatAcknowledged): RowWrite => remove({ school_id: data.schoolId, id: data.interactionId })
 
 const wordingOf = (question: string): string => textHash(normaliseQuestion(question))
 
@@ -68,17 +101,19 @@ export const unansweredQuestions = defineProjection<ChatEvent | GapEvent | Visit
   on: {
     ChatAsked: ({ data, metadata }) =>
       data.channel === 'widget'
-        ? sql`
-          insert into questions (school_id, id, conversation_id, question, searchable, wording, asked_at)
-          values (${data.schoolId}, ${data.interactionId}, ${data.conversationId}, ${data.question}, ${searchable(data.question)},
-            ${wordingOf(data.question)}, ${metadata.occurredAt})
-          on conflict (school_id, id) do nothing`
+        ? ask({
+            school_id: data.schoolId,
+            id: data.interactionId,
+            conversation_id: data.conversationId,
+            question: data.question,
+            searchable: searchable(data.question),
+            wording: wordingOf(data.question),
+            asked_at: metadata.occurredAt,
+          })
         : undefined,
     ChatAnswered: leave,
     ChatAcknowledged: leave,
-    ChatUnanswered: ({ data }) => sql`
-      update questions set catalogue_version = ${data.catalogueVersion}
-      where school_id = ${data.schoolId} and id = ${data.interactionId}`,
+    ChatUnanswered: ({ data }) => stay({ school_id: data.schoolId, id: data.interactionId, catalogue_version: data.catalogueVersion }),
     UnansweredQuestionGrouped: join,
     UnansweredQuestionResolved: (event) => setStatus(event, 'resolved', event.data.by === 'person' ? null : event.data.by),
     UnansweredQuestionDismissed: (event) => setStatus(event, 'dismissed', null),

@@ -28,9 +28,9 @@ export const billingValueLabel = (field: BillingField, value: string | null): st
   return labels[field]?.[value] ?? value
 }
 
-/** `420 students`, else the band: `500-2000 students`; null when neither is known. [decisions.md, Billing] */
+/** `1,420 students`, else the band: `500-2000 students`; null when neither is known. [decisions.md, Billing] */
 export const studentsLabel = (enrollmentSize: number | null, band: string | null): string | null => {
-  const size = enrollmentSize ?? (band || null)
+  const size = enrollmentSize?.toLocaleString('en-US') ?? (band || null)
   return size === null ? null : `${size} students`
 }
 

@@ -4,9 +4,14 @@ import { Button } from '../ui/controls/button.tsx'
 import { Card, CardHeader } from '../ui/display/card.tsx'
 import { LeadPage } from './lead-page.tsx'
 
+/** Where the product sends no mail, a person does. */
+const confirmation = config.sendsMail
+  ? 'You get a confirmation e-mail with the meeting details.'
+  : 'We write to you with the meeting details.'
+
 const steps: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Presentation, title: 'Demo preparation', text: 'We prepare a demo tailored to the size of your school.' },
-  { icon: MailCheck, title: 'Confirmation e-mail', text: 'You get a confirmation e-mail with the meeting details.' },
+  { icon: MailCheck, title: 'Confirmation e-mail', text: confirmation },
   { icon: Route, title: 'Follow-up', text: 'After the demo we follow up with next steps and pricing.' },
 ]
 

@@ -1,5 +1,6 @@
 import { type AdminUser, ERASED } from '@clearbell/contracts'
 import { Badge } from '../../../ui/display/badge.tsx'
+import { Breakable } from '../../../ui/display/email.tsx'
 import { DateOnly } from '../../../ui/display/time.tsx'
 
 // What a row of the table and a card of a small screen both say about an account.
@@ -26,9 +27,9 @@ export const Contact = ({ user: { phoneNumber, websiteUrl } }: { user: AdminUser
           href={site.href}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex items-center text-xs text-link underline underline-offset-4 wrap-anywhere pointer-coarse:min-h-11"
+          className="inline-flex items-center text-xs text-link underline underline-offset-4 pointer-coarse:min-h-11"
         >
-          {site.hostname.replace(/^www\./, '')}
+          <Breakable text={site.hostname.replace(/^www\./, '')} />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

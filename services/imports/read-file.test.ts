@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
 import { readCalendar } from './calendar.ts'
 import { readFaqs } from './faqs.ts'
-import { readFile } from './read-file.ts'
+import { FileNotReadInTime, readFile } from './read-file.ts'
 
 const { upload } = limits
 const file = (text: string) => Buffer.from(text.slice(0, upload.maxBytes - 1), 'latin1')
@@ -17,6 +17,14 @@ it('reads FAQs and calendars as they are read without a thread', async () => {
   const events = file('title,date\nFair,2027-03-04')
   expect(await readFile('calendar', events, { limits: upload })).toEqual(await readCalendar(events))
   expect(await readFile('calendar', events, { limits: { ...upload, maxBytes: 10 } })).toMatchObject({ reason: 'too_large' })
+})
+
+it('says when it takes too long, and reads the next file all the same', async () => {
+  const faqs = file('Question,Answer,Category\nWhen?,Now.,\n')
+  const slow = readFile('faqs', faqs, { limits: upload }, 1)
+  const next = readFile('faqs', faqs, { limits: upload })
+  await expect(slow).rejects.toBeInstanceOf(FileNotReadInTime)
+  expect(await next).toMatchObject({ entries: [{ question: 'When?' }] })
 })
 
 it('reads a workbook', async () => {

@@ -1,6 +1,7 @@
 import { type ErrorBody, Refusal, type RefusalCode, refusals } from '@clearbell/contracts'
 import { DatabaseUnavailable } from '@clearbell/database'
 import { EventIdReused, LogUnavailable, VersionConflict } from '@clearbell/eventstore'
+import { FileNotReadInTime } from '@clearbell/imports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -11,9 +12,12 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+const isOutage = (error: unknown): error is Error =>
+  [DatabaseUnavailable, LogUnavailable, FileNotReadInTime].some((kind) => error instanceof kind)
+
 const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable || error instanceof LogUnavailable) return new Refusal('unavailable')
+  if (isOutage(error)) return new Refusal('unavailable')
   if (error instanceof VersionConflict) return new Refusal('conflict')
   if (error instanceof EventIdReused) return new Refusal('idempotency_key_reused')
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -40,7 +44,7 @@ const tellOutage = ({ message }: Error, request: FastifyRequest) => {
 /** Every reply that is not 2xx has the same body. An error that is no refusal is logged in full; its reply only has the request id. */
 export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error)
-  if (error instanceof DatabaseUnavailable || error instanceof LogUnavailable) tellOutage(error, request)
+  if (isOutage(error)) tellOutage(error, request)
   if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
   const { code, message, issues, details } = refusal ?? new Refusal('internal_error')
   request.refusal = code

@@ -6,7 +6,7 @@ import type { Projection } from './define.ts'
 import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
 import { type PageReader, ReadTogether } from './read-together.ts'
-import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildProgress } from './rebuilds.ts'
+import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildLock, rebuildProgress } from './rebuilds.ts'
 import { countedFrom, createTables, readSchema, writeTo } from './tables.ts'
 
 /** How long a rebuild waits for another one of the same read model, before it is refused. */
@@ -87,7 +87,7 @@ const retryLater = (error: unknown): false => {
 const lockRebuild = async (database: Database, name: string, signal: AbortSignal) => {
   const patience = AbortSignal.timeout(LOCK_MS)
   try {
-    return await database.lock(`rebuild:${name}`, AbortSignal.any([signal, patience]))
+    return await database.lock(rebuildLock(name), AbortSignal.any([signal, patience]))
   } catch (error) {
     if (error === patience.reason) throw new RebuildRefused('running', `${name} is being rebuilt already; wait until that rebuild ends`)
     throw error

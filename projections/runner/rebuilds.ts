@@ -15,6 +15,9 @@ export interface Rebuild {
   problem: string | null
 }
 
+/** Held while a read model is rebuilt. */
+export const rebuildLock = (name: string): string => `rebuild:${name}`
+
 /** The problem of a rebuild whose process stopped. */
 export const CUT_SHORT = 'The process that ran it stopped before the end.'
 
@@ -31,13 +34,17 @@ export const rebuildProgress = (name: string, position: Position, events: number
 export const noteRebuildEnd = (database: Database, name: string, problem: string | null) =>
   database.query(sql`update projections.rebuilds set ended_at = now(), problem = ${problem} where name = ${name}`)
 
+const readRows = (database: Database) =>
+  database.query<Omit<Rebuild, 'state'> & Record<string, unknown>>(sql`
+    select name, started_at as "startedAt", ended_at as "endedAt", position, events, problem from projections.rebuilds`)
+
 export const readRebuilds = async (database: Database): Promise<Rebuild[]> => {
-  const rows = await database.query<Omit<Rebuild, 'state'> & { isTouched: boolean }>(sql`
-    select name, started_at as "startedAt", ended_at as "endedAt", position, events, problem,
-      touched_at > now() - interval '2 minutes' as "isTouched"
-    from projections.rebuilds`)
-  return rows.map(({ isTouched, ...row }) => {
-    if (row.endedAt === null) return isTouched ? { ...row, state: 'running' } : { ...row, state: 'failed', problem: CUT_SHORT }
+  const unended = (await readRows(database)).filter(({ endedAt }) => endedAt === null)
+  const locked = await Promise.all(unended.map(({ name }) => database.isLocked(rebuildLock(name))))
+  const running = new Set(unended.filter((_, index) => locked[index]).map(({ name }) => name))
+  // Read again: one may have ended between the two. Without its lock the process of one that has no end is dead.
+  return (await readRows(database)).map((row): Rebuild => {
+    if (row.endedAt === null) return running.has(row.name) ? { ...row, state: 'running' } : { ...row, state: 'failed', problem: CUT_SHORT }
     return { ...row, state: row.problem === null ? 'done' : 'failed' }
   })
 }

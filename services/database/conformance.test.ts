@@ -236,6 +236,7 @@ describe.each(engines)('database conformance: %s', (engine, open) => {
         await lock.release()
       })
       const elsewhere = await database.lock('another name')
+      expect([await database.isLocked('turn'), await database.isLocked('nobody')]).toEqual([true, false])
       order.push('another name')
       await elsewhere.release()
       order.push('released')
@@ -256,6 +257,17 @@ describe.each(engines)('database conformance: %s', (engine, open) => {
       expect(lock.lost.aborted).toBe(false)
       await lock.release()
       await expect(database.lock('queue', AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
+    })
+
+    test('is held by nobody once its holder has released it, also when a waiter gave up', async () => {
+      const held = await database.lock('left')
+      const giveUp = new AbortController()
+      const waiting = database.lock('left', giveUp.signal)
+      giveUp.abort(new Error('enough'))
+      await expect(waiting).rejects.toThrow('enough')
+      expect(await database.isLocked('left')).toBe(true)
+      await held.release()
+      await vi.waitFor(async () => expect(await database.isLocked('left')).toBe(false), 5_000)
     })
 
     test('does not call a released lock lost', async () => {

@@ -13,6 +13,7 @@ export interface PoolDatabaseOptions {
   schoolRole: string
   listen: Database['listen']
   lock(name: string, signal?: AbortSignal): Promise<Lock>
+  isLocked: Database['isLocked']
   wipe?: NonNullable<Database['wipe']>
   /** Whether the disk takes something again, after a statement has failed because of it. @throws DatabaseUnavailable */
   writeToDisk?(): Promise<void>
@@ -20,7 +21,17 @@ export interface PoolDatabaseOptions {
 }
 
 /** What both engines share: everything that is only SQL over a pool of sessions. */
-export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, writeToDisk, close }: PoolDatabaseOptions): Database => {
+export const poolDatabase = ({
+  engine,
+  pool,
+  schoolRole,
+  listen,
+  lock,
+  isLocked,
+  wipe,
+  writeToDisk,
+  close,
+}: PoolDatabaseOptions): Database => {
   const names = new StatementNames()
   let closing: Promise<void> | undefined
   let diskFailure: DatabaseUnavailable | undefined
@@ -128,6 +139,7 @@ export const poolDatabase = ({ engine, pool, schoolRole, listen, lock, wipe, wri
       ),
     listen,
     lock,
+    isLocked,
     migrate: (set, folder) => migrate(database, set, folder),
     ...(wipe && { wipe }),
     close: () => (closing ??= close()),

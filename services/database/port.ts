@@ -41,6 +41,9 @@ export interface Database {
    *  @throws the signal's reason when `signal` aborts while waiting */
   lock(name: string, signal?: AbortSignal): Promise<Lock>
 
+  /** Whether somebody holds the lock of this name. */
+  isLocked(name: string): Promise<boolean>
+
   /** Applies the numbered `.sql` files of a folder that this database has not seen, in order, each in a transaction.
    *  @param set a name for the folder's own history   @throws when a file that was applied has since been changed */
   migrate(set: string, folder: URL): Promise<void>

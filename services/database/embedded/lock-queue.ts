@@ -10,6 +10,10 @@ export class LockQueue {
     this.#closed = closed
   }
 
+  isLocked(name: string): boolean {
+    return this.#lastInLine.has(name)
+  }
+
   async lock(name: string, signal?: AbortSignal): Promise<Lock> {
     const abort = AbortSignal.any(signal ? [this.#closed, signal] : [this.#closed])
     abort.throwIfAborted()
@@ -17,9 +21,12 @@ export class LockQueue {
     const turn = Promise.withResolvers<void>()
     const behindMe = before.then(() => turn.promise)
     this.#lastInLine.set(name, behindMe)
+    const leave = () => {
+      if (this.#lastInLine.get(name) === behindMe) this.#lastInLine.delete(name)
+    }
     const release = async () => {
       turn.resolve()
-      if (this.#lastInLine.get(name) === behindMe) this.#lastInLine.delete(name)
+      leave()
     }
     const aborted = Promise.withResolvers<never>()
     const onAbort = () => aborted.reject(abort.reason)
@@ -28,6 +35,7 @@ export class LockQueue {
       await Promise.race([before, aborted.promise])
     } catch (error) {
       turn.resolve() // gives the place in line away; whoever comes next still waits for those before
+      void behindMe.then(leave)
       throw error
     } finally {
       abort.removeEventListener('abort', onAbort)

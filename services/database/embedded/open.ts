@@ -95,6 +95,7 @@ const openEngine = async (
     schoolRole: SCHOOL_ROLE,
     listen: (channel, onNotify) => orUnavailable(() => listeners.listen(channel, onNotify)),
     lock: (name, signal) => locks.lock(name, signal),
+    isLocked: async (name) => locks.isLocked(name),
     wipe: () => orUnavailable(() => wipeFiles(pool)),
     ...(folder !== null && { writeToDisk: () => writeToDisk(folder) }),
     close,

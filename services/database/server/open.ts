@@ -6,7 +6,7 @@ import { ensureSchoolRole, SCHOOL_ROLE } from '../school-role.ts'
 import { valueTypes } from '../value-types.ts'
 import { checkServer, refuseTransactionPooler } from './check-server.ts'
 import { Listener } from './listener.ts'
-import { lockOnSession } from './session-lock.ts'
+import { isLockedBySession, lockOnSession } from './session-lock.ts'
 
 export interface ServerOptions {
   /** postgres://user:password@host:port/database */
@@ -66,6 +66,7 @@ export const openServer = async (options: ServerOptions): Promise<Database> => {
     schoolRole,
     listen: (channel, onNotify) => orUnavailable(() => listener.listen(channel, onNotify)),
     lock: (name, signal) => orUnavailable(() => lockOnSession(connect, name, closed.signal, signal)),
+    isLocked: (name) => orUnavailable(() => isLockedBySession(pool, name)),
     close: async () => {
       closed.abort(new DatabaseUnavailable('the database is closed'))
       await Promise.all([listener.close(), pool.end()])

@@ -66,3 +66,13 @@ export const lockOnSession = async (
   }
   return { lost: lost.signal, release }
 }
+
+export const isLockedBySession = async (pool: pg.Pool, name: string): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,
+    [name],
+  )
+  return rows.length > 0
+}

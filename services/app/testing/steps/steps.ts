@@ -138,6 +138,7 @@ export const midRebuild = (world: World): Step => {
       await until(async () => must(((await lastRebuild())?.events ?? 0) > 0, 'the rebuild does not go on'))
     },
     async verify() {
+      must((await lastRebuild())?.state === 'failed', 'the screen says that the rebuild of a dead process runs')
       await isThereOnce(world, 'Am I counted?')
       await until(rebuild)
       await until(async () => must((await lastRebuild())?.state === 'done', 'the read model cannot be rebuilt again'))

@@ -1,6 +1,7 @@
 import type { Attention, SchoolAttention } from '@clearbell/contracts'
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
+import { useBillingSummary } from '../../billing/admin/use-billing.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card, CardHeader } from '../../ui/display/card.tsx'
@@ -22,7 +23,7 @@ export const AttentionCard = ({ attention }: { attention: Attention | undefined 
 const Content = ({ attention }: { attention: Attention | undefined }) => {
   if (!attention) return <AttentionSkeleton />
   const { schools, total } = attention
-  if (schools.length === 0) return <NoSchools />
+  if (schools.length === 0) return <NothingToSee />
   return (
     <>
       <ul className="divide-y divide-line">
@@ -39,7 +40,27 @@ const Content = ({ attention }: { attention: Attention | undefined }) => {
   )
 }
 
-const NoSchools = () => (
+/** The first step of a new installation, or that all is well. */
+const NothingToSee = () => {
+  const { data: summary } = useBillingSummary('')
+  return summary?.totalSchools === 0 ? <NoSchoolsYet /> : <AllWell />
+}
+
+const NoSchoolsYet = () => (
+  <EmptyState
+    icon={UserPlus}
+    title="No schools yet"
+    action={
+      <Button asChild look="primary">
+        <Link href="/admin/users">Create Your First Customer Account</Link>
+      </Button>
+    }
+  >
+    A customer account is a school with its administrator. Schools that need you will appear here
+  </EmptyState>
+)
+
+const AllWell = () => (
   <EmptyState
     icon={CircleCheck}
     title="No school needs attention"

@@ -77,6 +77,13 @@ describe('the dashboard of an operator without a school', () => {
     expect(await link('View All Schools').getAttribute('href')).toBe('/admin/users')
   })
 
+  it('offers a new installation its first step', async () => {
+    site().answer('GET /api/admin/attention', { body: fixtures.nothing })
+    site().answer('GET /api/admin/billing/summary', { body: { totalSchools: 0, paid: 0, pending: 0, invoiceSent: 0, overdue: 0 } })
+    await open('/')
+    expect(await link('Create Your First Customer Account').getAttribute('href')).toBe('/admin/users')
+  })
+
   it('says when a read model has stopped, and leads to System', async () => {
     site().answer('GET /api/admin/system', { body: system })
     await open('/')

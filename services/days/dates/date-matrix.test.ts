@@ -172,6 +172,20 @@ const PAST_FORMS: [question: string, days: (today: string) => Days][] = [
   ['was there school on october 4', (t) => one(date(date(year(t), 10, 4) <= t ? year(t) : year(t) - 1, 10, 4))],
 ]
 
+/** Seldom asked: in one frame each. */
+const RARE_FORMS: [question: string, days: (today: string) => Days][] = [
+  ['what was on the day before yesterday?', (t) => one(plus(t, -2))],
+  ['what was on on tuesday of last week', (t) => one(plus(monday(t), -6))],
+  ["what's on later this week?", (t) => [earlier(plus(t, 1), plus(monday(t), 6)), plus(monday(t), 6)]],
+  ["what's on this week on sunday?", (t) => one(plus(monday(t), 6))],
+  ["what's on monday after next?", (t) => one(plus(monday(t), 14))],
+  ["what's on the weekend after next?", (t) => weekendOf(plus(monday(t), 14))],
+  ["what's on this coming week?", (t) => [t, plus(t, 7)]],
+  ["what's on in two months?", monthAway(2)],
+  ["what's on within a month?", (t) => [t, plus(t, 30)]],
+  ["what's on on the 5th of next month?", (t) => one(plus(monthAway(1)(t)[0], 4))],
+]
+
 const MOMENTS: [what: string, now: string, zone: string, today: string][] = [
   ['the night clocks go forward in New York', '2027-03-14T06:59:00Z', 'America/New_York', '2027-03-14'],
   ['the night clocks go back in New York', '2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01'],
@@ -197,7 +211,7 @@ const inWords = ([from, to]: Days) =>
 
 const farAway = [eventEntry('e1', { title: 'Reunion', description: '', date: '2060-01-02', time: '', location: '', category: '' })]
 
-const FORMS = [...PHRASES.flatMap(([phrase, days]) => FRAMES.map((frame) => [frame(phrase), days] as const)), ...PAST_FORMS]
+const FORMS = [...PHRASES.flatMap(([phrase, days]) => FRAMES.map((frame) => [frame(phrase), days] as const)), ...PAST_FORMS, ...RARE_FORMS]
 
 describe('the days that a question names', () => {
   it('are tried in more than 400 forms', () => expect(new Set(FORMS.map(([question]) => question)).size).toBeGreaterThan(400))

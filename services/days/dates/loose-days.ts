@@ -6,7 +6,6 @@ import {
   form,
   IN_MONTH,
   MONTH,
-  monthAround,
   monthNamed,
   NO_DATE_NEXT,
   NO_DAY,
@@ -18,7 +17,7 @@ import {
   wholeMonth,
 } from './date-form.ts'
 import { MONTHS } from './date-words.ts'
-import { dayOf, mondayOf, partsOf } from './days.ts'
+import { mondayOf } from './days.ts'
 
 /** What may follow a weekday that stands alone: 'Saturday school' and 'Friday dismissal' are things, not days. */
 const AFTER_BARE_WEEKDAY = `(?=$| (?:morning|afternoon|evening|night|and|or|to|through|until|at|in|for|because|please|off|the|is|are|do|does|will|from|a|there|with|my|he|she|we|i)\\b)`
@@ -66,8 +65,4 @@ export const looseDays: DateForm[] = [
     `(?:(?:${WD}) )?(?:on )?the (?<d>\\d{1,2})(?:st|nd|rd|th)(?: of (?:this|the) month)?(?=$| (?:at|and|or|to|through|until|off|please|too|morning|afternoon|evening|night|instead|because|from|we|do|is|are|there)\\b)`,
     ({ d }, setting) => single(dayNumber(Number(d), setting)),
   ),
-  form(`the (?<d>\\d{1,2})(?:st|nd|rd|th)? of next month`, ({ d }, { today }) => {
-    const { year, month } = partsOf(monthAround(1, today).from)
-    return single(dayOf(year, month, Number(d)))
-  }),
 ]

@@ -1,5 +1,5 @@
-import { current, type DateForm, day, form, monthAround, NO_DAY, OF_A_TERM, WD, week, weekdayNamed } from './date-form.ts'
-import { mondayOf } from './days.ts'
+import { current, type DateForm, day, form, monthAround, NO_DAY, OF_A_TERM, single, WD, week, weekdayNamed } from './date-form.ts'
+import { dayOf, mondayOf, partsOf } from './days.ts'
 
 /** Days with a name of their own: tomorrow, this weekend, Tuesday of next week, last month. */
 export const namedDays: DateForm[] = [
@@ -46,6 +46,10 @@ export const namedDays: DateForm[] = [
     // In the past tense before Saturday the weekend is the one that is over.
     if (setting.isPast && setting.today < monday + 5) return { from: monday - 2, to: monday - 1, name: 'last weekend' }
     return current({ from: monday + 5, to: monday + 6, name: 'this weekend' }, setting)
+  }),
+  form(`the (?<d>\\d{1,2})(?:st|nd|rd|th)? of next month`, ({ d }, { today }) => {
+    const { year, month } = partsOf(monthAround(1, today).from)
+    return single(dayOf(year, month, Number(d)))
   }),
   form(`next month`, (_, { today }) => ({ ...monthAround(1, today), name: 'next month' })),
   form(`last month`, (_, { today }) => ({ ...monthAround(-1, today), name: 'last month' })),

@@ -72,6 +72,8 @@ const compileTheRest = async () => {
   const event = { title: 'Book Fair', description: '', date: '2026-10-09', time: '', location: '', category: '' }
   const now = new Date('2026-10-01T12:00:00Z')
   askedOfAnyDay('what time does school end on october 8', [eventEntry('fair', event)], 'UTC', now, 'Holy Name High School')
+  const { abbreviationsOf } = await import('../../services/answering/lexical/abbreviations.ts')
+  await abbreviationsOf([{ question: 'When is IT open?', answer: '' }])
   const { splitLinks } = await import('../../widget/panel/links.ts')
   splitLinks('nothing')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { processorMs } from '../../../scripts/processor-time.ts'
 import { buildSpelling } from './spelling.ts'
 
-const school = ['kindergarten', 'dismissal', 'lunch', 'earmolds', 'fastdirect', 'ur', 'cuan']
+const school = ['kindergarten', 'pass', 'dismissal', 'lunch', 'earmolds', 'fastdirect', 'ur', 'cuan']
 const { corrected } = buildSpelling(new Set(school))
 
 describe('a misspelt word', () => {
@@ -15,6 +15,7 @@ describe('a misspelt word', () => {
     ['BREKFAST TIL WAT TIME', 'breakfast TIL what TIME'],
     ['he forgt his luch', 'he forgot his lunch'],
     ['dress kode, klass trip', 'dress code, class trip'],
+    ['my kid is sik, lost bus pas', 'my kid is sick, lost bus pass'],
     ['Brekfast is when?', 'breakfast is when?'],
     ['lunch acct, pta mtg, spring brk', 'lunch account, pta meeting, spring break'],
     ['Hi. Wen is it, CAN u say', 'Hi. when is it, CAN you say'],
@@ -28,6 +29,7 @@ describe('a misspelt word', () => {
     'is kerlavin photosynthesis',
     'how is your school so full of worriers, moms and dads',
     'ur',
+    'pre cal, gpa, mis, ask ela and esl',
     'her R and her S',
     'is Wen in the N building',
     'bsu 12345 x',

@@ -98,10 +98,16 @@ export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
   const otherNumber = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`)
   const isKnown = (word: string) =>
     isFunctionWord(word) || thesaurusWords.has(word) || isWritten(word) || words.has(otherNumber(word)) || isCommon(otherNumber(word))
+  /** Of three letters only the end is put right, however many families write it so: 'sik', and 'bus pas' where the school writes of a pass. */
+  const withLostLetter = (word: string): string => {
+    const longer = word.replace(/^([a-z]{2})(?:k|s)$/, (_, first: string) => `${first}${word.endsWith('k') ? 'ck' : 'ss'}`)
+    return words.has(longer) || (longer.endsWith('ck') && isCommon(longer)) ? longer : word
+  }
   const meant = (typed: string): string => {
     const word = spelledAsAt((own) => words.has(own) || words.has(otherNumber(own)), typed)
     if (word !== typed) return word
-    if (word.length < SHORT || word.length > LONGEST || isKnown(word)) return word
+    if (word.length < SHORT) return isFunctionWord(word) || words.has(word) ? word : withLostLetter(word)
+    if (word.length > LONGEST || isKnown(word)) return word
     const guesses = [...guessesIn(own, word, true), ...guessesIn(common, word, false)]
     return guesses.toSorted(likelier)[0]?.word ?? word
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, raw, type Sql, StatementFailed, sql, type Transaction } from '@clearbell/database'
 import { type Position, START } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
@@ -135,19 +136,39 @@ export const dropReadModels = async (tx: Transaction): Promise<void> => {
   for (const version of versions) await dropVersion(tx, version)
 }
 
+/** How long a swap waits for writers, and then for readers of the tables: whoever wants to read meanwhile waits behind it. Both are below
+ *  Postgres' deadlock_timeout: should a reader hold one table and want the next, the swap gives way, not the reader. */
+const waitForWriters = sql`set local lock_timeout = '500ms'`
+const waitForReaders = sql`set local lock_timeout = '80ms'`
+
+/** Of Postgres: somebody holds one of the tables. */
+const LOCK_NOT_AVAILABLE = '55P03'
+const PAUSE_MS = 100
+
+/** @returns false also when somebody held the tables for too long */
+const swapping = async (database: Database, work: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await database.transaction(work)
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    await delay(PAUSE_MS) // for those who waited behind it
+    return false
+  }
+}
+
 /** Puts a finished build in the place of what is served, in one transaction. Queries wait for it and then find the new
- *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build: nobody
- *  who has seen a change may see the tables without it   @throws MoreParked */
+ *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build, since nobody
+ *  who has seen a change may see the tables without it, and while somebody reads them for long   @throws MoreParked */
 export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    // Below Postgres' deadlock_timeout: should a reader hold one table and want the next, the swap gives way, not the reader.
-    await tx.query(sql`set local lock_timeout = '500ms'`)
+  swapping(database, async (tx) => {
+    await tx.query(waitForWriters)
     await inTurn(tx, build.name)
     const [live] = await tx.query<Checkpoint>(sql`
       select ${columns} from projections.checkpoints where name = ${build.name} and is_live for update`)
     if (live && live.position > build.position) return false
     if (live) refuseMoreParked(build, await countParked(tx, build, live.position), await countParked(tx, live))
     await moveCheckpoint(tx, build, build.position)
+    await tx.query(waitForReaders)
     if (live) await dropVersion(tx, live)
     await tx.query(sql`alter schema ${raw(schemaOf(build, false))} rename to ${raw(build.name)}`)
     await tx.query(sql`update projections.checkpoints set is_live = true where name = ${build.name} and version = ${build.version}`)
@@ -161,16 +182,16 @@ const refuseMoreParked = (build: { name: string; version: number }, parked: numb
 
 /** Puts tables that were built again from the first event in the place of the served ones of the same version. A writer that stood
  *  elsewhere finds its checkpoint changed and goes on from there, with what the build has parked.
- *  @returns false, with nothing done, while the served version is ahead   @throws MoreParked */
+ *  @returns false, with nothing done, while the served version is ahead or somebody reads it for long   @throws MoreParked */
 export const swapInRebuilt = (
   database: Database,
   built: Pick<Checkpoint, 'name' | 'version' | 'position'>,
   schema: string,
   parked: readonly Parked[],
 ) =>
-  database.transaction(async (tx): Promise<boolean> => {
+  swapping(database, async (tx) => {
     const { name, version, position } = built
-    await tx.query(sql`set local lock_timeout = '500ms'`) // as in `swapIn`
+    await tx.query(waitForWriters)
     await inTurn(tx, name)
     const [live] = await tx.query<Checkpoint>(sql`
       select ${columns} from projections.checkpoints where name = ${name} and is_live for update`)
@@ -179,6 +200,7 @@ export const swapInRebuilt = (
     refuseMoreParked(built, parked.filter((row) => row.position <= live.position).length, await countParked(tx, built))
     await deleteParkedRows(tx, built)
     for (const statement of insertParkedRows(built, parked)) await tx.query(statement)
+    await tx.query(waitForReaders)
     await tx.query(sql`drop schema ${raw(schemaOf(built, true))} cascade`)
     await tx.query(sql`alter schema ${raw(schema)} rename to ${raw(name)}`)
     await moveCheckpoint(tx, live, position)

@@ -75,6 +75,25 @@ describe('a new version of a projection', () => {
     expect(await readTally(processes.database, school)).toBe(1)
   })
 
+  it('lets reads go on while a long one keeps it from taking its place', async () => {
+    const { database, store } = processes
+    const [school, error] = [newSchool(), vi.fn()]
+    await processes.run(tally(1))
+    await append(store, answeredChat(school))
+    const long = Promise.withResolvers<void>()
+    const reading = database.transaction(async (tx) => {
+      await tx.query(sql`select from tally.tally`)
+      await long.promise
+    })
+    await processes.run(tally(2), { on: await processes.another('next'), log: { ...silent, error } })
+    for (let n = 0; n < 20; n++) expect(await readTally(database, school)).toBeLessThan(2)
+    await until(async () => expect(await readCheckpoints(database)).toMatchObject([{ isLive: true }, { version: 2, isLive: false }]))
+    long.resolve()
+    await reading
+    await until(async () => expect(await readCheckpoints(database)).toMatchObject([{ version: 2, isLive: true }]))
+    expect([await readTally(database, school), error.mock.calls]).toEqual([1, []])
+  })
+
   it('ends the runner of the version it replaces, which does not come back', async () => {
     const info = vi.fn()
     await processes.run(tally(1), { log: { ...silent, info } })

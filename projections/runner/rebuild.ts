@@ -76,14 +76,6 @@ const applyNext = async (reader: PageReader, tables: RebuiltTables, applier: App
   }
 }
 
-/** Of Postgres: somebody holds one of the tables. */
-const LOCK_NOT_AVAILABLE = '55P03'
-
-const retryLater = (error: unknown): false => {
-  if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
-  throw error
-}
-
 const lockRebuild = async (database: Database, name: string, signal: AbortSignal) => {
   const patience = AbortSignal.timeout(LOCK_MS)
   try {
@@ -153,7 +145,7 @@ const build = async (rebuilding: Rebuilding): Promise<number> => {
       signal.throwIfAborted()
       const isEnd = await applyNext(reader, rebuilt, applier)
       const built = { name, version, position: rebuilt.seen }
-      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked).catch(retryLater))
+      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked))
     }
   } finally {
     reader.leave()

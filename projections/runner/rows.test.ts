@@ -9,6 +9,13 @@ const mark = writesRows({ columns, key: ['id'], statement: (given) => sql`mark $
 const remove = writesRows({ columns: { id: 'text' }, key: ['id'], removes: true, statement: (given) => sql`remove ${given}` })
 const count = writesRows({ columns: { id: 'text' }, key: null, statement: (given) => sql`count ${given}` })
 
+const pair = writesRows({
+  columns: { id: 'text', to: 'text' },
+  key: ['id'],
+  alsoKey: ['to'],
+  statement: (given) => sql`pair ${given}`,
+})
+
 /** Each statement with the ids of its rows. */
 const joined = (...writes: Write[]) =>
   together(writes).map(({ statement }) => {
@@ -44,6 +51,15 @@ describe('writes of rows', () => {
       'add b',
       'remove a',
       'add a',
+    ])
+  })
+
+  it('keep the order of those to either of two rows, and are not left out when only one of these is removed', () => {
+    expect(joined(pair({ id: 'a', to: 'x' }), pair({ id: 'b', to: 'y' }), pair({ id: 'c', to: 'x' }))).toEqual(['pair ab', 'pair c'])
+    expect(joined(add({ id: 'a' }), pair({ id: 'a', to: 'x' }), mark({ id: 'a' }), remove({ id: 'a' }))).toEqual([
+      'add a',
+      'pair a',
+      'remove a',
     ])
   })
 

@@ -8,6 +8,8 @@ interface RowKind {
   /** Columns that tell which row of the tables is written: two writes of other rows may change places. Null when it does not matter in which
    *  order anything is written, and the statement copes with a row that is given twice. */
   key: readonly string[] | null
+  /** Columns that tell which second row is written, of another table. */
+  alsoKey?: readonly string[]
   /** Kinds that complete a row of this one: their columns are put into a row that is not written yet. */
   absorbs?: readonly { kind: RowKind }[]
   /** Removes the row, so that what was to be written to it before is not written at all. */
@@ -27,7 +29,15 @@ export class RowWrite {
 
   /** Null: it may change places with any other. */
   get key(): string | null {
-    return this.kind.key && JSON.stringify(this.kind.key.map((column) => this.row[column]))
+    return this.#keyOf(this.kind.key)
+  }
+
+  get alsoKey(): string | null {
+    return this.#keyOf(this.kind.alsoKey ?? null)
+  }
+
+  #keyOf(columns: readonly string[] | null): string | null {
+    return columns && JSON.stringify(columns.map((column) => [column, this.row[column]]))
   }
 }
 
@@ -73,26 +83,48 @@ interface Joined {
   first: number
 }
 
+/** Where a write is. */
+interface Place {
+  group: number
+  index: number
+  /** It writes a second row, so it cannot be left out. */
+  stays: boolean
+}
+
 /** Statements for writes to rows that may change places. */
 class Groups {
   readonly #groups: Group[] = []
   /** Where the writes to a row of the tables are, in their order. */
-  readonly #placesOf = new Map<string, { at: number; index: number }[]>()
+  readonly #placesOf = new Map<string, Place[]>()
 
-  add({ kind, key, row }: RowWrite, place: number): void {
-    const places = key === null ? [] : (this.#placesOf.get(key) ?? [])
-    if (kind.removes) for (const { at, index } of places.splice(0)) this.#groups[at]!.rows[index] = null
-    const last = places.at(-1)
-    const lastGroup = last && this.#groups[last.at]
-    const earlier = lastGroup?.rows[last!.index]
-    if (lastGroup && earlier && lastGroup.kind.absorbs?.some((other) => other.kind === kind)) {
-      lastGroup.rows[last!.index] = { ...earlier, ...row }
-      return
+  add(write: RowWrite, first: number): void {
+    const { kind, row } = write
+    const keys = [write.key, write.alsoKey].filter((key) => key !== null)
+    const places = keys.map((key) => this.#placesOf.get(key) ?? [])
+    const [own = []] = places
+    if (kind.removes) this.#leaveOut(own)
+    if (this.#isAbsorbed(write, own.at(-1))) return
+    const last = Math.max(-1, ...places.map((of) => of.at(-1)?.group ?? -1))
+    let group = this.#groups.findIndex((other, index) => index > last && other.kind === kind)
+    if (group < 0) group = this.#groups.push({ kind, rows: [], first }) - 1
+    const index = this.#groups[group]!.rows.push(row) - 1
+    for (const [i, key] of keys.entries()) this.#placesOf.set(key, [...places[i]!, { group, index, stays: keys.length > 1 }])
+  }
+
+  /** The last writes to a row that is removed now. */
+  #leaveOut(places: Place[]): void {
+    while (places.length > 0 && !places.at(-1)!.stays) {
+      const { group, index } = places.pop()!
+      this.#groups[group]!.rows[index] = null
     }
-    let at = this.#groups.findIndex((group, index) => index > (last?.at ?? -1) && group.kind === kind)
-    if (at < 0) at = this.#groups.push({ kind, rows: [], first: place }) - 1
-    const index = this.#groups[at]!.rows.push(row) - 1
-    if (key !== null) this.#placesOf.set(key, [...places, { at, index }])
+  }
+
+  #isAbsorbed({ kind, row }: RowWrite, last: Place | undefined): boolean {
+    const group = last && this.#groups[last.group]
+    const earlier = last && group?.rows[last.index]
+    if (!group || !earlier || !group.kind.absorbs?.some((other) => other.kind === kind)) return false
+    group.rows[last.index] = { ...earlier, ...row }
+    return true
   }
 
   joined(): Joined[] {

@@ -25,27 +25,6 @@ const setStatus = (
   update unanswered_questions set status = ${status}, proof = ${proof && JSON.stringify(proof)}::jsonb, updated_at = ${metadata.occurredAt}
   where school_id = ${data.schoolId} and id = ${data.groupId}`
 
-/** Counts the question only if it was in no group before, so a second delivery changes nothing. The next question replaces an erased one
- *  as the name of the group. */
-const join = ({ data, metadata }: Of<'UnansweredQuestionGrouped'>): Sql => sql`
-  with joined as (
-    update questions set group_id = ${data.groupId}
-    where school_id = ${data.schoolId} and id = ${data.interactionId} and group_id is null
-    returning question, asked_at, coalesce(catalogue_version, '') as catalogue_version
-  )
-  insert into unanswered_questions as gap
-    (school_id, id, question, catalogue_version, first_asked_at, last_asked_at, created_at, updated_at)
-  select ${data.schoolId}, ${data.groupId}, question, catalogue_version, asked_at, asked_at,
-    ${metadata.occurredAt}::timestamptz, ${metadata.occurredAt}::timestamptz
-  from joined
-  on conflict (school_id, id) do update set
-    frequency = gap.frequency + 1,
-    question = case gap.question when ${ERASED} then excluded.question else gap.question end,
-    catalogue_version = excluded.catalogue_version,
-    first_asked_at = least(gap.first_asked_at, excluded.first_asked_at),
-    last_asked_at = greatest(gap.last_asked_at, excluded.last_asked_at),
-    updated_at = excluded.updated_at`
-
 const key = ['school_id', 'id']
 const isGiven = sql`questions.school_id = given.school_id and questions.id = given.id`
 
@@ -77,6 +56,29 @@ const remove = writesRows({
   key,
   removes: true,
   statement: (given) => sql`delete from questions using ${given} where ${isGiven}`,
+})
+
+/** Counts the question only if it was in no group before, so a second delivery changes nothing. The next question replaces an erased one
+ *  as the name of the group. */
+const join = writesRows({
+  columns: { school_id: 'text', id: 'text', group_id: 'text', at: 'timestamptz' },
+  key,
+  alsoKey: ['school_id', 'group_id'],
+  statement: (given) => sql`
+    with joined as (
+      update questions set group_id = given.group_id from ${given} where ${isGiven} and questions.group_id is null
+      returning given.school_id, given.group_id, given.at, question, asked_at, coalesce(catalogue_version, '') as catalogue_version
+    )
+    insert into unanswered_questions as gap
+      (school_id, id, question, catalogue_version, first_asked_at, last_asked_at, created_at, updated_at)
+    select school_id, group_id, question, catalogue_version, asked_at, asked_at, at, at from joined
+    on conflict (school_id, id) do update set
+      frequency = gap.frequency + 1,
+      question = case gap.question when ${ERASED} then excluded.question else gap.question end,
+      catalogue_version = excluded.catalogue_version,
+      first_asked_at = least(gap.first_asked_at, excluded.first_asked_at),
+      last_asked_at = greatest(gap.last_asked_at, excluded.last_asked_at),
+      updated_at = excluded.updated_at`,
 })
 
 const leave = ({ data }: ChatAnswered | ChatAcknowledged): RowWrite => remove({ school_id: data.schoolId, id: data.interactionId })
@@ -114,7 +116,8 @@ export const unansweredQuestions = defineProjection<ChatEvent | GapEvent | Visit
     ChatAnswered: leave,
     ChatAcknowledged: leave,
     ChatUnanswered: ({ data }) => stay({ school_id: data.schoolId, id: data.interactionId, catalogue_version: data.catalogueVersion }),
-    UnansweredQuestionGrouped: join,
+    UnansweredQuestionGrouped: ({ data, metadata }) =>
+      join({ school_id: data.schoolId, id: data.interactionId, group_id: data.groupId, at: metadata.occurredAt }),
     UnansweredQuestionResolved: (event) => setStatus(event, 'resolved', event.data.by === 'person' ? null : event.data.by),
     UnansweredQuestionDismissed: (event) => setStatus(event, 'dismissed', null),
     UnansweredQuestionReopened: (event) => setStatus(event, 'pending', null),

@@ -5,6 +5,9 @@ export type PageBlank =
   | 'supportEmail'
   | 'origin'
   | 'docsUrl'
+  // Whether the reader is signed in.
+  | 'member'
+  | 'visitor'
   // The installation guide: whose code it shows, and the code.
   | 'schoolName'
   | 'noSchool'

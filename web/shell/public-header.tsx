@@ -10,7 +10,8 @@ const sections = [
 
 const anchor = 'rounded-box px-3 py-2 font-medium text-ink-soft hover:bg-muted hover:text-ink'
 
-/** The head of every public page. Its links are whole loads of a page: the server decides what `/` is, and the page may have no script.
+/** The head of every public page. With ways to elsewhere it is part of a prerendered page, which knows whether its reader is signed in.
+ * Its links are whole loads of a page: the server decides what `/` is, and the page may have no script.
  *  @param isBare without ways to elsewhere, where one thing is to be done
  *  @param home the address of the landing page; empty on that page itself */
 export const PublicHeader = ({ isBare = false, home = '/' }: { isBare?: boolean; home?: '/' | '' }) => (
@@ -26,7 +27,7 @@ export const PublicHeader = ({ isBare = false, home = '/' }: { isBare?: boolean;
         <Brand />
       </a>
       {!isBare && (
-        <nav aria-label="Sections" className="mr-2 hidden gap-1 md:flex">
+        <nav data-when="visitor" aria-label="Sections" className="mr-2 hidden gap-1 md:flex">
           {sections.map(({ name, href }) => (
             <a key={name} href={home + href} className={anchor}>
               {name}
@@ -35,7 +36,18 @@ export const PublicHeader = ({ isBare = false, home = '/' }: { isBare?: boolean;
         </nav>
       )}
       <ThemeSwitch />
-      {!isBare && <Ways home={home} />}
+      {!isBare && (
+        <>
+          <section data-when="visitor" className="contents">
+            <Ways home={home} />
+          </section>
+          <section data-when="member" className="contents">
+            <Button asChild look="primary">
+              <a href="/">Back to Dashboard</a>
+            </Button>
+          </section>
+        </>
+      )}
     </div>
   </header>
 )

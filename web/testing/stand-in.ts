@@ -31,6 +31,7 @@ const asVisitor: Partial<PageValues> = {
   supportEmail: 'help@clearbell.example',
   origin: 'https://bell.example',
   docsUrl: '/docs/install',
+  visitor: 'yes',
   noSchool: 'yes',
   snippet: widgetSnippet('SCHOOL-ID', 'https://bell.example'),
   visitorDataDays: '30',

@@ -13,13 +13,16 @@ export const pageValues = (
   request: FastifyRequest,
 ): PageValues => {
   const origin = originOf(request, publicUrl)
-  const school = request.viewer?.school ?? null
+  const { viewer } = request
+  const school = viewer?.school ?? null
   const asksCohere = embeddings.status().provider !== 'none'
   return {
     productName: config.productName,
     supportEmail: config.supportEmail,
     origin,
     docsUrl: config.docsUrl,
+    member: when(Boolean(viewer)),
+    visitor: when(!viewer),
     schoolName: school?.name ?? null,
     noSchool: when(!school),
     snippet: school?.embedCode || widgetSnippet(school?.id ?? UNKNOWN_SCHOOL, origin),

@@ -44,13 +44,13 @@ describe('a search engine', () => {
 describe('the installation guide', () => {
   it('shows a visitor a placeholder', async () =>
     expect((await get('/docs/install')).body).toBe(
-      '<p data-when="noSchool">?</p>&#60;script async src=&#34;http://bell.example/widget.js?school=SCHOOL-ID&#34;&#62;&#60;/script&#62;',
+      '<i data-when="visitor">out</i><p data-when="noSchool">?</p>&#60;script async src=&#34;http://bell.example/widget.js?school=SCHOOL-ID&#34;&#62;&#60;/script&#62;',
     ))
   it('shows a signed-in school its own code', async () => {
     const elm = await bell.createSchool('Elm & Oak')
     const { request } = await bell.signIn(elm.email)
     const { body } = await request({ method: 'GET', url: '/docs/install' })
-    expect(body).toContain('<p data-when="schoolName">Elm &#38; Oak</p>&#60;script')
+    expect(body).toContain('<i data-when="member">in</i><p data-when="schoolName">Elm &#38; Oak</p>&#60;script')
     expect(body).toContain(`/widget.js?school=${elm.schoolId}&#34;`)
   })
 })

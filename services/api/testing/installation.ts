@@ -74,7 +74,10 @@ export const openInstallation = async ({
   const webFolder = await mkdtemp(join(tmpdir(), 'clearbell-web-'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><head><title>x</title><!--config--></head>')
   await writeFile(join(webFolder, 'landing.html'), landingPage)
-  await writeFile(join(webFolder, 'install.html'), '<p data-when="schoolName">{{schoolName}}</p><p data-when="noSchool">?</p>{{snippet}}')
+  await writeFile(
+    join(webFolder, 'install.html'),
+    '<i data-when="member">in</i><i data-when="visitor">out</i><p data-when="schoolName">{{schoolName}}</p><p data-when="noSchool">?</p>{{snippet}}',
+  )
   await writeFile(
     join(webFolder, 'trust.html'),
     '{{visitorDataDays}}<p data-when="cohere">Cohere</p><p data-when="noCohere">nobody</p><i data-when="mailServer">mail</i>',

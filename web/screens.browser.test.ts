@@ -357,6 +357,18 @@ describe('the FAQs', () => {
     expect(await layoutShift()).toBeLessThan(0.03)
   })
 
+  it('keep every column in sight beside a long address', async () => {
+    const [faq] = fixtures.faqs(1)
+    const address = `https://school.example/${'forms'.repeat(20)}`
+    answer('GET /api/faqs', list([{ ...faq!, question: address, answer: address, category: address }]))
+    await open('/faq-management')
+    await text('Active').waitFor()
+    const hidden = await page()
+      .getByRole('region', { name: 'FAQs' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden).toBe(0)
+  })
+
   it('end where their list ends', async () => {
     await open('/faq-management')
     await text('Is there a dress code?').waitFor()

@@ -5,14 +5,15 @@ import { CategoryBadge, EventDay, StatusBadge, timeOf } from './details.tsx'
 
 const Description = ({ event: { description } }: { event: CalendarEvent }) =>
   description && (
-    <p className="line-clamp-2 text-ink-soft" title={description}>
+    <p className="line-clamp-2 text-ink-soft wrap-anywhere" title={description}>
       {description}
     </p>
   )
 
 export const eventTitle = {
   heading: 'Event',
-  of: ({ title }: CalendarEvent) => title,
+  width: 'min-w-40',
+  of: ({ title }: CalendarEvent) => <span className="wrap-anywhere">{title}</span>,
   note: (event: CalendarEvent) => <Description event={event} />,
 }
 
@@ -28,7 +29,7 @@ export const briefColumns = [date, status]
 export const eventColumns: Column<CalendarEvent>[] = [
   date,
   { heading: 'Time', width: 'w-[16%]', cell: timeOf },
-  { heading: 'Location', width: 'w-[16%]', cell: ({ location }) => location || '—' },
+  { heading: 'Location', width: 'w-[16%]', className: 'wrap-anywhere', cell: ({ location }) => location || '—' },
   { heading: 'Category', width: 'w-[14%]', cell: (event) => <CategoryBadge event={event} /> },
   status,
 ]

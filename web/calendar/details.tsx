@@ -2,6 +2,7 @@ import { type CalendarContent, type CalendarEvent, dayIn, lastDayOf } from '@cle
 import { Badge } from '../ui/display/badge.tsx'
 import { useTimeZone } from '../ui/display/time.tsx'
 import { formatDay } from '../ui/format/dates.ts'
+import { cut } from '../ui/format/numbers.ts'
 import { useMinutes } from '../ui/hooks/use-minutes.ts'
 
 /** `Sep 07, 2026`, or `Dec 21, 2026 – Jan 01, 2027` */
@@ -28,8 +29,17 @@ export const EventDay = ({ event: { date, endDate } }: { event: CalendarEvent })
 
 export const timeOf = ({ time }: CalendarEvent): string => time || 'All Day'
 
+/** Of a badge; a school may write a sentence. */
+const CATEGORY_LENGTH = 24
+
 export const CategoryBadge = ({ event: { category } }: { event: CalendarEvent }) =>
-  category ? <Badge tone="primary">{category}</Badge> : '—'
+  category ? (
+    <span title={category}>
+      <Badge tone="primary">{cut(category, CATEGORY_LENGTH)}</Badge>
+    </span>
+  ) : (
+    '—'
+  )
 
 /** Upcoming until its last day is over, in the school's time zone. */
 export const StatusBadge = ({ event }: { event: CalendarEvent }) => {

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@clearbell/contracts'
 import { originWords } from '../entries/origin.ts'
 import { Fact, Facts } from '../ui/display/facts.tsx'
 import { DateTime } from '../ui/display/time.tsx'
-import { CategoryBadge, EventDay, StatusBadge, timeOf } from './details.tsx'
+import { EventDay, StatusBadge, timeOf } from './details.tsx'
 
 /** All of an event. */
 export const WholeEvent = ({ entry: event }: { entry: CalendarEvent }) => (
@@ -14,9 +14,7 @@ export const WholeEvent = ({ entry: event }: { entry: CalendarEvent }) => (
       </Fact>
       <Fact label="Time">{timeOf(event)}</Fact>
       <Fact label="Location">{event.location || '—'}</Fact>
-      <Fact label="Category">
-        <CategoryBadge event={event} />
-      </Fact>
+      <Fact label="Category">{event.category || '—'}</Fact>
       <Fact label="Status">{event.isActive ? <StatusBadge event={event} /> : 'Removed'}</Fact>
       <Fact label="Came From">{originWords(event.origin)}</Fact>
       <Fact label="Last Changed">

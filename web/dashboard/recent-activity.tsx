@@ -7,6 +7,10 @@ import { Card, CardHeader } from '../ui/display/card.tsx'
 import { RelativeTime } from '../ui/display/time.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
+import { cut } from '../ui/format/numbers.ts'
+
+/** Enough to know which question it was; some visitors write a letter. */
+const QUESTION_LENGTH = 120
 
 interface Props {
   /** The latest, newest first; `undefined` while they load. */
@@ -63,13 +67,13 @@ const Activity = ({ interaction, isPaid }: { interaction: ChatInteraction; isPai
     <li className="flex items-start gap-3 px-5 py-3.5">
       <Icon aria-hidden className={wasAnswered ? 'mt-0.5 size-4.5 shrink-0 text-success' : 'mt-0.5 size-4.5 shrink-0 text-warning'} />
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-medium wrap-anywhere">
+        <p className="font-medium wrap-anywhere" title={question}>
           {isPaid ? (
             <Link href={interactionHref(id)} className="inline-block py-0.5 underline-offset-4 hover:underline pointer-coarse:py-2.5">
-              {question}
+              {cut(question, QUESTION_LENGTH)}
             </Link>
           ) : (
-            question
+            cut(question, QUESTION_LENGTH)
           )}
         </p>
         <p className="text-xs text-ink-soft">{wasAnswered ? 'Answered successfully' : 'No match found'}</p>

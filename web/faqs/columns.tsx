@@ -7,13 +7,18 @@ import { StatusBadge } from './status-badge.tsx'
 
 const previewLength = { question: 80, answer: 120 } // product.md 9
 
-const Preview = ({ text, length }: { text: string; length: number }) => <span title={text}>{cut(text, length)}</span>
+/** Broken anywhere: an answer may be one long address, and must not push the other columns out of the table. */
+const Preview = ({ text, length }: { text: string; length: number }) => (
+  <span title={text} className="wrap-anywhere">
+    {cut(text, length)}
+  </span>
+)
 const Question = ({ faq: { question } }: { faq: FAQ }) => <Preview text={question} length={previewLength.question} />
 const Answer = ({ faq: { answer } }: { faq: FAQ }) => <Preview text={answer} length={previewLength.answer} />
 
 export const faqTitle = { heading: 'Question', width: 'w-[28%]', of: (faq: FAQ) => <Question faq={faq} /> }
 
-const category: Column<FAQ> = { heading: 'Category', width: 'w-[14%]', cell: ({ category }) => category || '—' }
+const category: Column<FAQ> = { heading: 'Category', width: 'w-[16%]', className: 'wrap-anywhere', cell: ({ category }) => category || '—' }
 const status: Column<FAQ> = { heading: 'Status', width: 'w-24', cell: ({ isActive }) => <StatusBadge isActive={isActive} /> }
 
 export const faqColumns: Column<FAQ>[] = [

@@ -47,7 +47,7 @@ export const GapList = ({ list, state, opened, isBrief, onProblem }: Props) => (
 const title = {
   heading: 'Question',
   width: 'min-w-56',
-  of: ({ question }: Gap) => question,
+  of: ({ question }: Gap) => <span className="wrap-anywhere">{question}</span>,
   note: (gap: Gap) => <ProofLine gap={gap} />,
 }
 const asked: Column<Gap> = { heading: 'Asked', className: 'tabular-nums', cell: ({ frequency }) => formatCount(frequency) }

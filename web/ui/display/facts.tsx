@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Names and values, one under the other. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid gap-3.5 p-5">{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid grid-cols-1 gap-3.5 p-5">{children}</dl>
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">

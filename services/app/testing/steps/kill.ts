@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabase } from '@clearbell/database/testing'
+import { testDatabase, withSetting } from '@clearbell/database/testing'
 import { startSink } from '../../../../scripts/smtp-sink.ts'
 import { openProcessStarter, type Started } from '../process.ts'
 import {
@@ -32,7 +32,8 @@ export async function* killAtSteps(times: number): AsyncGenerator<string[]> {
   const [testing, folder] = [await testDatabase({ withoutPgvector: true }), await mkdtemp(join(tmpdir(), 'clearbell-steps-'))]
   let gate: Promise<void> | undefined
   const sink = await startSink({ onMessage: () => gate })
-  const processes = openProcessStarter(folder, testing.url)
+  // Longer than a slow machine takes to reach all steps.
+  const processes = openProcessStarter(folder, withSetting(testing.url, 'lock_timeout=5min'))
   const mailbox = {
     count: (address: string) => sink.arrived.filter(({ recipients }) => recipients.includes(address)).length,
     hold: () => {

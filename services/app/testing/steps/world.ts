@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandContext, handleCreateUser, handleUpdateBilling } from '@clearbell/commands'
-import { type Database, type Sql, sql } from '@clearbell/database'
+import { type Database, raw, type Sql, sql } from '@clearbell/database'
 import { openPostgresEventStore } from '@clearbell/eventstore'
 import { appKeys, openCredentials, openSubjectKeys, sealedStore } from '@clearbell/secrets'
 import { APP_SECRET, OPERATOR, type Started } from '../process.ts'
@@ -85,7 +85,7 @@ export interface Stage {
 /** A new school in a running process.   @param started which is killed first */
 export const openWorld = async ({ database, mailbox, start }: Stage, started: Started): Promise<World> => {
   let process = started
-  let held: (() => Promise<void>)[] = []
+  const held: (() => Promise<void>)[] = []
 
   const requestOf =
     (cookie: string): Request =>
@@ -99,6 +99,7 @@ export const openWorld = async ({ database, mailbox, start }: Stage, started: St
   const hold = async (statement: Sql) => {
     const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended = database.transaction(async (tx) => {
+      await tx.query(raw('set local idle_in_transaction_session_timeout = 0'))
       await tx.query(statement)
       taken.resolve()
       await over.promise
@@ -134,7 +135,6 @@ export const openWorld = async ({ database, mailbox, start }: Stage, started: St
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'clearbell'`)
       await letGo()
-      held = []
       process = await start()
     },
   }

@@ -5,6 +5,8 @@ describe('an entry in another language', () => {
   it.each([
     ['a que hora empieza la escuela', '¿A qué hora empiezan las clases?'],
     ['como inscribir a mi hija', '¿Cómo inscribo a mi hijo?'],
+    ['¿Cómo puedo matricular a mi hija en la escuela?', '¿Cómo inscribo a mi hijo?'],
+    ['a que hora comienzan las clases', '¿A qué hora empiezan las clases?'],
     ["a quelle heure commence l'école", 'À quelle heure commencent les cours ?'],
     ['когда начинаются уроки', 'Во сколько начинается урок?'],
     ['学校几点开始', '学校几点开始上课？'],

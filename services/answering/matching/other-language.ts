@@ -16,12 +16,35 @@ const LATIN = { letters: 3, part: 0.7 }
 const OTHER = { letters: 2, part: 0.6 }
 const ofWord = (word: string) => (/\p{Script=Latin}/u.test(word) ? LATIN : OTHER)
 
-const isFormOf = (word: string, other: string): boolean => {
+const beginsAlike = (word: string, other: string): boolean => {
   const { letters, part } = ofWord(word)
   return other.startsWith(word.slice(0, Math.max(letters, Math.ceil(part * word.length))))
 }
 
-/** Whether a text has every word of a question that says something of its subject, in this form or another, and the question has one.
+/** Words that schools and families use for one thing, a thing a line: Spanish, French, Portuguese. Each stands for its other forms. */
+const SAME_THINGS = [
+  'empieza empezar comienza comenzar inicia iniciar',
+  'termina acaba finaliza',
+  'inscribo inscribir inscripcion matriculo matricular registro registrar',
+  'autobus camion bus',
+  'celular celulares telefono movil',
+  'calificaciones notas boleta',
+  'vacaciones descanso',
+  'excursion paseo',
+  'reunion junta',
+  'commence debute demarre',
+  'finit finissent termine terminent',
+  'cantine dejeuner',
+  'comeca comecar inicia',
+  'matricular matricula inscrever inscricao',
+].map((line) => line.split(' '))
+
+const isFormOf = (word: string, other: string): boolean =>
+  beginsAlike(word, other) ||
+  SAME_THINGS.some((names) => names.some((name) => beginsAlike(name, word)) && names.some((name) => beginsAlike(name, other)))
+
+/** Whether a text has every word of a question that says something of its subject, in this form or another or by another name,
+ *  and the question has one.
  *  @param question in a language other than English */
 export const saysAll = (question: string, text: string): boolean => {
   const telling = wordsOf(question).filter((word) => !emptyWords.has(word) && word.length >= ofWord(word).letters)

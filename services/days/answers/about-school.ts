@@ -1,10 +1,10 @@
-import type { Span } from '../dates/days.ts'
+import { isWithin, type Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { FREE_DAYS } from '../events/kinds.ts'
 import { isDayOffInFAQ } from '../questions/subject.ts'
 import { type Asked, type DayAnswer, LISTED } from './asked.ts'
-import { breakBefore, dayOff, daysOff, followingOf, isWithin, lastBefore, listed, OF_SCHOOL } from './within-days.ts'
+import { breakBefore, dayOff, daysOff, followingOf, lastBefore, listed, OF_SCHOOL } from './within-days.ts'
 import * as wording from './wording.ts'
 
 /** What may speak of a day off in words that are not certain to: 'Gym Closed', 'Teachers' Day', 'Reminder: No School Monday'. */

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../dates/date-words.ts'
-import { type Day, weekdayOf } from '../dates/days.ts'
+import { type Day, isWithin, weekdayOf } from '../dates/days.ts'
 import { sentencesOf } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { isOfHours, OF_END, OF_START } from '../events/hours.ts'
@@ -26,7 +26,7 @@ export const mayHaveSchool = (asked: Asked, day: Day): boolean => {
 export const ofAnyDay = (asked: Asked, text: string, rest: string, entries: readonly Written[]): string | null => {
   const { span, calendar } = asked
   if (!span || span.from !== span.to || !mayHaveSchool(asked, span.from)) return null
-  const onDay = calendar.events.filter(({ from, to }) => from <= span.to && to >= span.from)
+  const onDay = calendar.events.filter(isWithin(span))
   if (onDay.some(isOfHours)) return null
   const weekday = `${WEEKDAYS[weekdayOf(span.from)]}s`
   const names = new RegExp(`\\b${weekday}?\\b`, 'i')

@@ -1,10 +1,10 @@
+import { isWithin } from '../dates/days.ts'
 import type { SchoolEvent } from '../events/events.ts'
 import { isOfHours } from '../events/hours.ts'
 import { BREAKS } from '../events/kinds.ts'
 import { numberedGradesIn } from '../grades/divisions.ts'
 import type { AboutDays } from './about-days.ts'
 import { isCalled, isForOthers, isOfUnclearYear } from './matching.ts'
-import { isWithin } from './within-days.ts'
 
 const hasBreak = (tokens: ReadonlySet<string>) => BREAKS.some((token) => tokens.has(token))
 

@@ -1,5 +1,5 @@
 import { stemOf } from '@clearbell/words'
-import { A_MONTH, type Day, mondayOf, type Span } from '../dates/days.ts'
+import { A_MONTH, type Day, isWithin, mondayOf, type Span } from '../dates/days.ts'
 import { isBeginning } from '../events/closures.ts'
 import { isBack, type SchoolEvent } from '../events/events.ts'
 import { BREAKS } from '../events/kinds.ts'
@@ -13,11 +13,6 @@ import * as wording from './wording.ts'
 const ENOUGH = 0.5
 /** Of 'any' events a category is enough ('any sports events next week'). */
 const OF_ANY = 0.4
-
-export const isWithin =
-  ({ from, to }: Span) =>
-  (event: SchoolEvent) =>
-    event.from <= to && event.to >= from
 
 /** Of more than are named in one answer those without school stay, or a family would miss that. */
 const mostImportant = (events: readonly SchoolEvent[]): readonly SchoolEvent[] => {

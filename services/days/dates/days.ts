@@ -8,6 +8,12 @@ export interface Span {
   name: string
 }
 
+/** Whether one span has a day of another: `events.filter(isWithin(span))`. */
+export const isWithin =
+  ({ from, to }: Pick<Span, 'from' | 'to'>) =>
+  (other: Pick<Span, 'from' | 'to'>): boolean =>
+    other.from <= to && other.to >= from
+
 const DAY_MS = 86_400_000
 const DAYS_IN_WEEK = 7
 /** The longest. */

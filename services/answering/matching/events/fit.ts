@@ -1,4 +1,4 @@
-import { A_MONTH, type AboutDays, type Day, isForOthers, type SchoolEvent, type Span } from '@clearbell/days'
+import { A_MONTH, type AboutDays, type Day, isForOthers, isWithin, type SchoolEvent, type Span } from '@clearbell/days'
 
 const YEAR_DAYS = 365
 
@@ -22,13 +22,11 @@ const FOR_OTHERS = -2
 
 type Days = Pick<Span, 'from' | 'to'>
 
-const isOn = ({ from, to }: Days, days: Days): boolean => from <= days.to && to >= days.from
-
 const fitOfNamed = (event: Days, named: Days): number => {
   const days = named.to - named.from + 1
   if (days > A_MONTH + 1) return 0
-  if (days <= A_FEW_DAYS) return isOn(event, named) ? ON_ONE_OF_FEW : ON_NONE_OF_FEW
-  return isOn(event, named) ? ON_ONE_OF_MANY : ON_NONE_OF_MANY
+  if (days <= A_FEW_DAYS) return isWithin(named)(event) ? ON_ONE_OF_FEW : ON_NONE_OF_FEW
+  return isWithin(named)(event) ? ON_ONE_OF_MANY : ON_NONE_OF_MANY
 }
 
 /** What an event's day adds to its score: families mostly ask about the next of a kind, or the last, and when, where or at
@@ -49,4 +47,4 @@ export const fitOfPupils = ({ grades }: Pick<SchoolEvent, 'grades'>, asked: Read
 
 /** Whether an event may be the one that is meant: on the days that are named, where any are, and not over unless the past is asked for. */
 export const isOnDaysAsked = (event: Days, today: Day, { namesDays, span, isPast }: AboutDays): boolean =>
-  (isPast || event.to >= today) && (!namesDays || (span !== null && isOn(event, span)))
+  (isPast || event.to >= today) && (!namesDays || (span !== null && isWithin(span)(event)))

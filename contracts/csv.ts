@@ -19,3 +19,14 @@ export function csvCell(value: CsvValue): string {
 
 /** A CSV file: comma, CRLF, every cell quoted. The first row is the header; there is no byte order mark. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** The lines of a CSV file for people, each made when it is sent: a mark of the encoding, the header, then one line a row. */
+export async function* csvLines<Row>(
+  header: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  line: (row: Row) => readonly CsvValue[],
+): AsyncGenerator<string> {
+  yield '\ufeff' // without it Excel reads UTF-8 as Windows-1252
+  yield toCsv([header])
+  for await (const row of rows) yield toCsv([line(row)])
+}

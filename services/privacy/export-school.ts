@@ -3,6 +3,7 @@ import {
   addDays,
   CalendarQuery,
   ChatHistoryQuery,
+  csvLines,
   dayIn,
   FAQQuery,
   GapQuery,
@@ -29,7 +30,6 @@ import {
   toSchool,
 } from '@clearbell/projections'
 import { ZipFile } from 'yazl'
-import { csvLines } from './csv.ts'
 import { findUploadedLogo } from './logo.ts'
 import { trailCsv } from './trail-csv.ts'
 import { jsonArray, versionsJson } from './versions.ts'

@@ -1,5 +1,4 @@
-import { type AuditEntry, minuteIn, trailSentences } from '@clearbell/contracts'
-import { csvLines } from './csv.ts'
+import { type AuditEntry, csvLines, minuteIn, trailSentences } from '@clearbell/contracts'
 
 const HEADER = ['Date', 'What', 'By', 'IP Address', 'Details']
 

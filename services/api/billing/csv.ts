@@ -4,12 +4,12 @@ import {
   billingFieldLabels,
   billingValueLabel,
   type CsvValue,
+  csvLines,
   minuteIn,
   paymentLabels,
   tierLabels,
   typeLabels,
 } from '@clearbell/contracts'
-import { csvLines } from '../http/send-csv.ts'
 
 const OVERVIEW_HEADER = [
   'School',
@@ -44,17 +44,19 @@ const overviewCells = (row: BillingOverviewRow): CsvValue[] => [
 ]
 
 /** One line a school. */
-export const overviewCsv = (rows: AsyncIterable<BillingOverviewRow>) => csvLines(OVERVIEW_HEADER, rows, (row) => [overviewCells(row)])
+export const overviewCsv = (rows: AsyncIterable<BillingOverviewRow>) => csvLines(OVERVIEW_HEADER, rows, overviewCells)
 
 /** One line for each field that changed. */
 export const changesCsv = (timeZone: string, changes: AsyncIterable<BillingChange>) =>
-  csvLines(CHANGES_HEADER, changes, ({ at, schoolName, by, changes: fields }) =>
-    fields.map(({ field, before, after }) => [
-      minuteIn(timeZone, new Date(at)),
-      schoolName,
-      by,
-      billingFieldLabels[field],
-      billingValueLabel(field, before),
-      billingValueLabel(field, after),
-    ]),
-  )
+  csvLines(CHANGES_HEADER, fieldsOf(changes), ({ at, schoolName, by, field, before, after }) => [
+    minuteIn(timeZone, new Date(at)),
+    schoolName,
+    by,
+    billingFieldLabels[field],
+    billingValueLabel(field, before),
+    billingValueLabel(field, after),
+  ])
+
+async function* fieldsOf(changes: AsyncIterable<BillingChange>) {
+  for await (const { changes: fields, ...change } of changes) for (const field of fields) yield { ...change, ...field }
+}

@@ -1,5 +1,4 @@
-import { type ChatInteraction, minuteIn, ratingText } from '@clearbell/contracts'
-import { csvLines } from '../http/send-csv.ts'
+import { type ChatInteraction, csvLines, minuteIn, ratingText } from '@clearbell/contracts'
 
 const HEADER = ['Date', 'Question', 'Answer', 'Status', 'Similarity', 'Channel', 'Rating']
 
@@ -13,14 +12,12 @@ export const interactionsCsv = (timeZone: string, interactions: AsyncIterable<Ch
   csvLines(HEADER, interactions, (interaction) => {
     const { createdAt, question, answer, similarity, channel, rating } = interaction
     return [
-      [
-        minuteIn(timeZone, new Date(createdAt)),
-        question,
-        answer ?? '',
-        statusOf(interaction),
-        similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
-        channel,
-        rating ? ratingText(rating) : '',
-      ],
+      minuteIn(timeZone, new Date(createdAt)),
+      question,
+      answer ?? '',
+      statusOf(interaction),
+      similarity === null ? '' : `${(100 * similarity).toFixed(1)}%`,
+      channel,
+      rating ? ratingText(rating) : '',
     ]
   })

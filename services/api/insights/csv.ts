@@ -1,5 +1,4 @@
-import { type CsvValue, type Gap, gapStatusLabels, type Insights, minuteIn } from '@clearbell/contracts'
-import { csvLines } from '../http/send-csv.ts'
+import { type CsvValue, csvLines, type Gap, gapStatusLabels, type Insights, minuteIn } from '@clearbell/contracts'
 
 const GAP_HEADER = [
   'Question',
@@ -28,7 +27,7 @@ const gapRow = (timeZone: string, { question, frequency, trend, firstSeenAt, las
 ]
 
 /** One line a group of unanswered questions. Times are the school's. */
-export const gapsCsv = (timeZone: string, gaps: AsyncIterable<Gap>) => csvLines(GAP_HEADER, gaps, (gap) => [gapRow(timeZone, gap)])
+export const gapsCsv = (timeZone: string, gaps: AsyncIterable<Gap>) => csvLines(GAP_HEADER, gaps, (gap) => gapRow(timeZone, gap))
 
 const INSIGHTS_HEADER = ['Figure', 'Item', 'Asked', 'Answered', 'Asked before', 'Answered before']
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -48,5 +47,5 @@ export const insightsCsv = (insights: Insights) => {
     ...popularQuestions.map(({ question, answered, before }) => ['Popular question', question, null, answered, null, before]),
     ...categories.map(({ category, answered, before }) => ['Category', category, null, answered, null, before]),
   ]
-  return csvLines(INSIGHTS_HEADER, rows, (row) => [row])
+  return csvLines(INSIGHTS_HEADER, rows, (row) => row)
 }

@@ -1,5 +1,4 @@
-import { type Lead, leadStatusLabels } from '@clearbell/contracts'
-import { csvLines } from '../http/send-csv.ts'
+import { csvLines, type Lead, leadStatusLabels } from '@clearbell/contracts'
 
 const HEADER = ['Name', 'Email', 'School', 'School Size', 'Status', 'Date']
 
@@ -7,6 +6,11 @@ const HEADER = ['Name', 'Email', 'School', 'School Size', 'Status', 'Date']
 export const leadsCsv = (timeZone: string, leads: AsyncIterable<Lead>) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' })
   return csvLines(HEADER, leads, ({ firstName, lastName, email, schoolName, sizeLabel, status, createdAt }) => [
-    [`${firstName} ${lastName}`, email, schoolName, sizeLabel, leadStatusLabels[status], format.format(new Date(createdAt))],
+    `${firstName} ${lastName}`,
+    email,
+    schoolName,
+    sizeLabel,
+    leadStatusLabels[status],
+    format.format(new Date(createdAt)),
   ])
 }

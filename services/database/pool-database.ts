@@ -3,12 +3,14 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { StatementFailed, sendTogether } from './batch.ts'
 import { DatabaseUnavailable, diskProblemIn, orReplica, orUnavailable, takesNoWrites } from './errors.ts'
 import { migrate } from './migrate.ts'
-import type { Database, Lock, Query, Row, Transaction } from './port.ts'
+import type { Database, Lock, Row, Transaction } from './port.ts'
 import { StatementNames } from './statement-names.ts'
 
 export interface PoolDatabaseOptions {
   engine: Database['engine']
   pool: pg.Pool
+  /** Who may use the only session next; absent where there are several. */
+  turns?: { take(isUrgent: boolean): Promise<void>; end(): void }
   /** Its name is written into statements: a plain identifier. */
   schoolRole: string
   listen: Database['listen']
@@ -24,6 +26,7 @@ export interface PoolDatabaseOptions {
 export const poolDatabase = ({
   engine,
   pool,
+  turns,
   schoolRole,
   listen,
   lock,
@@ -51,7 +54,16 @@ export const poolDatabase = ({
 
   /** Lends a session for `work`. A session that broke is destroyed; one on which merely a statement failed goes back, which
    *  `pool.query` would not do. */
-  const withSession = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const withSession = async <T>(work: (client: pg.PoolClient) => Promise<T>, isUrgent = false): Promise<T> => {
+    await turns?.take(isUrgent)
+    try {
+      return await onSession(work)
+    } finally {
+      turns?.end()
+    }
+  }
+
+  const onSession = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await orUnavailable(() => pool.connect())
     let broken: Error | undefined
     // Between statements nobody awaits this client, so its error event would otherwise end the process.
@@ -101,7 +113,8 @@ export const poolDatabase = ({
       check(changed)
     })
 
-  const query: Query = (statement) => withSession((client) => orReplica(() => run(client, statement, true)))
+  const query: Database['query'] = (statement, { isUrgent = false } = {}) =>
+    withSession((client) => orReplica(() => run(client, statement, true)), isUrgent)
 
   const check = async () => {
     // Within the lending, so that a session to a replica is given up.

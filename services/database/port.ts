@@ -14,7 +14,8 @@ export interface Database {
   /** Which engine answers: `pg` is a Postgres server, `embedded` is PGlite in a worker thread of this process. */
   readonly engine: 'pg' | 'embedded'
 
-  query: Query
+  /** As `Query`. With `isUrgent` a statement waits for one other at most on an engine with one session: for one that a visitor waits for. */
+  query: <R extends Row = Row>(statement: Sql, options?: { isUrgent?: boolean }) => Promise<R[]>
 
   /** Whether the database answers, takes writes and, as far as it is known, has space for them.   @throws DatabaseUnavailable saying why not */
   check(): Promise<void>

@@ -13,6 +13,7 @@ import { Keeper } from './keeper.ts'
 import { Listeners } from './listeners.ts'
 import { LockQueue } from './lock-queue.ts'
 import { EngineSocket } from './socket.ts'
+import { Turns } from './turns.ts'
 import { wipeFiles } from './wipe.ts'
 
 /** `dataDir` is a folder for this database alone, made when missing; `memory` keeps nothing. */
@@ -92,6 +93,7 @@ const openEngine = async (
   return poolDatabase({
     engine: 'embedded',
     pool,
+    turns: new Turns(),
     schoolRole: SCHOOL_ROLE,
     listen: (channel, onNotify) => orUnavailable(() => listeners.listen(channel, onNotify)),
     lock: (name, signal) => locks.lock(name, signal),

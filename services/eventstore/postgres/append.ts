@@ -69,10 +69,12 @@ export const writeGroup = async (
   const given = sql`select ${`[${group.join(',')}]`}::jsonb as appends`
   const isChecked = conditions && group.some(isConditional)
   // The function has to wait for the conditions: it is given its argument by the rows that hold them.
-  const rows = await database.query<OutcomeRow>(sql`
+  const statement = sql`
     with given as materialized (${given}), allowed as materialized (select appends from given where ${isChecked ? conditions : sql`true`})
     select outcome, last_position::text, reused_id, conflict_stream, actual_version
-    from allowed, ${raw(append)}(allowed.appends)`)
+    from allowed, ${raw(append)}(allowed.appends)`
+  // Whoever asked waits for it, and for nothing that the read models write.
+  const rows = await database.query<OutcomeRow>(statement, { isUrgent: true })
   if (isChecked && rows.length === 0) throw new ConditionFailed('what the append relied on has changed')
   return rows.map(toOutcome)
 }

@@ -101,10 +101,13 @@ const Answers = ({ onMode }: { onMode: (mode: Mode) => void }) => (
     </div>
     <p className="text-ink-soft">
       Write an FAQ, or let one that you have answer this wording too. A date belongs to your{' '}
-      <Link href="/event-management" className={link}>
-        calendar
-      </Link>
-      . The group is resolved when your FAQs or your calendar answer it.
+      <span className="whitespace-nowrap">
+        <Link href="/event-management" className={link}>
+          calendar
+        </Link>
+        .
+      </span>{' '}
+      The group is resolved when your FAQs or your calendar answer it.
     </p>
   </>
 )

@@ -99,7 +99,7 @@ const Toast = ({ message: { id, title, description, tone, undo } }: { message: M
       <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', tone === 'default' && 'text-success')} />
       <div className="min-w-0 grow">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
-        {description && <Radix.Description>{description}</Radix.Description>}
+        {description && <Radix.Description className="line-clamp-6 wrap-anywhere">{description}</Radix.Description>}
       </div>
       {undo && (
         <Radix.Action asChild altText="Undo">

@@ -26,7 +26,7 @@ export interface Reranker {
 
 /** Turns text into vectors whose cosine tells how near two meanings are. */
 export interface Embedder {
-  /** Name and version, such as `school@10`: vectors of two models are never compared. */
+  /** Name and version, such as `school@11`: vectors of two models are never compared. */
   readonly model: string
   readonly dimensions: number
   /** One question, of any length, as a vector of length 1. @throws when the model or its provider fails */

@@ -19,7 +19,7 @@ const why: WhyAnswer = {
   ],
   nearest: [{ kind: 'faq', id: 'faq-2', question: 'What happens when my child is late?', similarity: 0.412 }],
   from: 'computed',
-  engine: 'school@10',
+  engine: 'school@11',
   readScore: 3.21,
   catalogueVersion: { before: '4.1', now: '6.2' },
 }

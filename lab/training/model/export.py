@@ -1,7 +1,7 @@
 """Exports the sentence model and the reranker to the int8 ONNX files the product runs.
 
-    python export.py --weights FOLDER [FOLDER ...] --out ../../../models/school-10 --model school@10
-    python export.py --reranker FOLDER [FOLDER ...] --out ../../../models/school-10
+    python export.py --weights FOLDER [FOLDER ...] --out ../../../models/school-11 --model school@11
+    python export.py --reranker FOLDER [FOLDER ...] --out ../../../models/school-11
 
 FOLDER holds what train.py, or what trains or teaches the second reranker, saved; of several the mean of their weights is exported.
 What is exported takes one text at a time: the input_ids of one go into a sentence model and its unit vector comes out; those of a

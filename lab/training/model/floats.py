@@ -1,6 +1,6 @@
 """Makes floats of the 8 bits that ship, so that training can go on from them.
 
-    python floats.py --model ../../../models/school-10 --out FOLDER     FOLDER/encoder and /second
+    python floats.py --model ../../../models/school-11 --out FOLDER     FOLDER/encoder and /second
 """
 
 import argparse

@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '@clearbell/words'
 
 /** The cosine from which two questions count as the same one, by model.   @source lab/notes/0040-questions-in-groups.md */
-const thresholds: Readonly<Record<string, number>> = { 'school@10': 0.5 }
+const thresholds: Readonly<Record<string, number>> = { 'school@11': 0.5 }
 
 /** @returns undefined for a model whose cosines nobody has measured */
 export const groupingThreshold = (model: string): number | undefined => thresholds[model]

@@ -20,7 +20,7 @@ const AddEventDialog = lazy(async () => ({ default: (await import('./add-event-d
 
 const adding = {
   title: 'Add Event',
-  description: 'The assistant answers questions about its day and time as soon as it is added.',
+  description: 'The assistant answers questions about its day and time as soon as it is added. Only a title and a date are needed.',
 }
 
 export default function CalendarScreen() {

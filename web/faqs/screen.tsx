@@ -19,7 +19,7 @@ const AddFAQDialog = lazy(async () => ({ default: (await import('./add-faq-dialo
 
 const adding = {
   title: 'Add FAQ',
-  description: 'The assistant answers from it as soon as it is added. It becomes a new version of your list.',
+  description: 'The assistant answers from it as soon as it is added. Only a question and an answer are needed.',
 }
 
 export default function FAQScreen() {

@@ -5,9 +5,8 @@ import { thesaurusWords } from './concepts.ts'
 
 /** Two to six capitals, digits behind them among it: 'WAS', 'IT', 'PK3'. */
 const ABBREVIATION = /(?<![\p{L}\p{N}'’&])[A-Z][A-Z0-9]{1,5}(?![\p{L}\p{N}]|['’]\p{Lu})/gu
-const OF_HOURS = new Set(['AM', 'PM', 'OK'])
-/** What everybody understands, whatever else a text says near it: 'International Day'. */
-const KNOWN = new Set(['ID', 'TV'])
+/** What everybody understands, and is no name of this school's. */
+const EVERYBODYS = new Set(['AM', 'PM', 'OK', 'ID', 'TV'])
 /** What families write as these words in small letters is no abbreviation. */
 const PRONOUNS = new Set(['it', 'us', 'me', 'he', 'she', 'we', 'all', 'any', 'so', 'no', 'do', 'is', 'or', 'and', 'not'])
 /** Words whose first letters an abbreviation may leave out: 'Friends of the Library' is FL. */
@@ -15,7 +14,7 @@ const LEFT_OUT = new Set(['of', 'the', 'and', 'for', 'in', 'at', 'to', 'a', 'an'
 
 const isShouted = (text: string): boolean => !/\p{Ll}/u.test(text)
 const abbreviationsIn = (text: string): string[] =>
-  isShouted(text) ? [] : [...text.matchAll(ABBREVIATION)].map(([short]) => short).filter((short) => !OF_HOURS.has(short))
+  isShouted(text) ? [] : [...text.matchAll(ABBREVIATION)].map(([short]) => short).filter((short) => !EVERYBODYS.has(short))
 
 /** The words of a text from one of them on whose first letters spell the abbreviation.  @returns where they end, or null */
 const spelledFrom = (words: readonly RegExpExecArray[], first: number, short: string, text: string): number | null => {
@@ -67,8 +66,7 @@ export const abbreviationsOf = async (entries: readonly Pick<Entry, 'question' |
     for (const short of asked) inHeadings.add(short)
     for (const short of new Set([...asked, ...abbreviationsIn(answer)])) {
       all.add(short)
-      const isUnderstood = KNOWN.has(short) || thesaurusWords.has(short.toLowerCase())
-      const meaning = isUnderstood ? null : meaningIn(`${question}\n${answer}`, short)
+      const meaning = thesaurusWords.has(short.toLowerCase()) ? null : meaningIn(`${question}\n${answer}`, short)
       const before = meanings.get(short)
       if (meaning) meanings.set(short, before === undefined || before?.toLowerCase() === meaning.toLowerCase() ? meaning : null)
     }

@@ -30,6 +30,7 @@ describe('a misspelt word', () => {
     'how is your school so full of worriers, moms and dads',
     'ur',
     'pre cal, gpa, mis, ask ela and esl',
+    'they tuk it, kab tak',
     'her R and her S',
     'is Wen in the N building',
     'bsu 12345 x',

@@ -101,7 +101,7 @@ export const buildSpelling = (words: ReadonlySet<string>): Spelling => {
   /** Of three letters only the end is put right, however many families write it so: 'sik', and 'bus pas' where the school writes of a pass. */
   const withLostLetter = (word: string): string => {
     const longer = word.replace(/^([a-z]{2})(?:k|s)$/, (_, first: string) => `${first}${word.endsWith('k') ? 'ck' : 'ss'}`)
-    return words.has(longer) || (longer.endsWith('ck') && isCommon(longer)) ? longer : word
+    return words.has(longer) || (longer.endsWith('ck') && thesaurusWords.has(longer)) ? longer : word
   }
   const meant = (typed: string): string => {
     const word = spelledAsAt((own) => words.has(own) || words.has(otherNumber(own)), typed)

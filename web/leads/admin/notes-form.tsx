@@ -32,6 +32,12 @@ export const NotesForm = ({ lead }: { lead: Lead }) => {
   const hasChanges = draft !== null && draft.notes.trim() !== saved
   const leaving = useUnsavedPage(hasChanges)
   useDraft(name, hasChanges ? { ...draft } : null)
+  // Typed and taken back is no draft: the notes then follow what others save.
+  const write = (notes: string) =>
+    setDraft((before) => {
+      const seen = before?.seen ?? saved
+      return notes === seen ? null : { notes, seen }
+    })
   const send = async ({ notes = '' }: LeadEditForm) => {
     try {
       await updateLead(lead.id, { notes, expectedNotes: draft?.seen ?? saved })
@@ -65,7 +71,7 @@ export const NotesForm = ({ lead }: { lead: Lead }) => {
           rows={4}
           limit={limits.leads.notes}
           value={draft?.notes ?? saved}
-          onChange={({ target }) => setDraft((before) => ({ notes: target.value, seen: before?.seen ?? saved }))}
+          onChange={({ target }) => write(target.value)}
           problem={form.problems.notes}
         />
         <Button type="submit" className="justify-self-start" aria-disabled={form.isBusy || !hasChanges}>

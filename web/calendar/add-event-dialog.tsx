@@ -25,7 +25,7 @@ export const AddEventDialog = ({ title, description, onClose, onAdded }: Props) 
     onClose()
     onAdded(event)
   }
-  const form = useForm(CalendarForm, send, 'Failed to add this event', { event_exists: 'title' })
+  const form = useForm(CalendarForm, send, 'Failed to add this event. Check your connection and try again.', { event_exists: 'title' })
   return (
     <FormDialog title={title} description={description} form={form} submit={{ label: 'Add Event', busy: 'Adding...' }} onClose={onClose}>
       <EventFields problems={form.problems} />

@@ -45,7 +45,7 @@ export const EditForm = <Entry extends EditedEntry, Form extends Versioned>({ ki
     toast(`${kind.label} Saved`)
     onDone()
   }
-  const form = useForm(schema, send, `Failed to save this ${kind.noun}`)
+  const form = useForm(schema, send, `Failed to save this ${kind.noun}. Check your connection and try again.`)
   const takeTheirs = () => {
     void kind.refresh()
     onDone()

@@ -31,7 +31,7 @@ export const AddFAQDialog = ({ title, description, values = {}, onClose, onAdded
     onClose()
     onAdded(faq)
   }
-  const form = useForm(schema, send, 'Failed to add this FAQ')
+  const form = useForm(schema, send, 'Failed to add this FAQ. Check your connection and try again.')
   return (
     <FormDialog title={title} description={description} form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} onClose={onClose}>
       <FAQFields values={values} problems={form.problems} />

@@ -75,7 +75,7 @@ const Confirm = ({ list, version: { versionNumber, totalEntries }, onCancel, onR
       void list.refresh()
       onRestored()
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to restore this version'))
+      setProblem(messageOf(error, 'Failed to restore this version. Check your connection and try again.'))
       setBusy(false)
     }
   }

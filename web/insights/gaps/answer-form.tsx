@@ -25,7 +25,7 @@ export const AnswerForm = ({ gap, onDone }: { gap: GapDetails; onDone: () => voi
     toast('FAQ Added', question)
     onDone()
   }
-  const form = useForm(schema, send, 'Failed to add this FAQ')
+  const form = useForm(schema, send, 'Failed to add this FAQ. Check your connection and try again.')
   return (
     <PanelForm form={form} submit={{ label: 'Add FAQ', busy: 'Adding...' }} draft={panelDraft('answer', gap.id)} onCancel={onDone}>
       <FAQFields values={values} problems={form.problems} />

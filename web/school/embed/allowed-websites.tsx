@@ -25,7 +25,7 @@ export const WebsitesForm = ({ allowed, onSave }: Props) => {
     await onSave(allowed)
     toast('Settings Updated', allowed.length > 0 ? 'Only these websites may show your chat.' : 'Every website may show your chat.')
   }
-  const form = useForm(Form, save, 'Failed to save the websites')
+  const form = useForm(Form, save, 'Failed to save the websites. Check your connection and try again.')
   return (
     <form noValidate onSubmit={form.submit} className="grid grid-cols-1 justify-items-start gap-3">
       {form.failure && (

@@ -22,7 +22,7 @@ export const MaskingCard = ({ school: { masksQuestions: isOn } }: { school: Scho
       await refreshSchool()
       toast('Settings Updated', isOn ? 'Questions are stored as visitors type them.' : 'Addresses and numbers in questions are masked.')
     } catch (error) {
-      const message = messageOf(error, 'Failed to save the setting')
+      const message = messageOf(error, 'Failed to save the setting. Check your connection and try again.')
       setProblem(message)
       toast('Update Failed', message, 'destructive')
     } finally {

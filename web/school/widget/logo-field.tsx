@@ -52,7 +52,11 @@ export const LogoField = ({ value, onChange }: Props) => {
       if (!isGone.current) onChange(logo)
     } catch (error) {
       const title = error instanceof ApiError && refusalTitle(error.code)
-      if (!isGone.current) fail({ title: title || 'Upload Failed', message: messageOf(error, 'Failed to upload the logo') })
+      if (!isGone.current)
+        fail({
+          title: title || 'Upload Failed',
+          message: messageOf(error, 'Failed to upload the logo. Check your connection and try again.'),
+        })
     } finally {
       setBusy(false)
     }

@@ -73,7 +73,7 @@ export const useWidgetForm = (school: School) => {
     try {
       await send()
     } catch (error) {
-      const message = messageOf(error, 'Failed to save the widget settings')
+      const message = messageOf(error, 'Failed to save the widget settings. Check your connection and try again.')
       setFailure(message)
       toast('Update Failed', message, 'destructive')
     } finally {

@@ -111,6 +111,9 @@ describe('the widget settings', () => {
     await page().getByRole('alert').getByText('The service is not available for a moment.').first().waitFor()
     await text('Update Failed').waitFor()
     expect(await field('Greeting Message').inputValue()).toBe('Hello!')
+    await page().context().setOffline(true)
+    await button('Save Changes').click()
+    await text('Failed to save the widget settings. Check your connection and try again.').waitFor()
   })
 
   it('show both versions where another tab saved the same field first, and send no other field', async () => {

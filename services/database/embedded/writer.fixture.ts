@@ -1,5 +1,6 @@
 // Another process for the tests: writes counting numbers as fast as it can, telling each once it is acknowledged, until killed.
-import { openEmbedded, raw, sql } from '../index.ts'
+import sql, { raw } from 'sql-template-tag'
+import { openEmbedded } from './open.ts'
 
 const tell = (message: { acknowledged: number } | { refused: string }) => process.send?.(message)
 

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseUnavailable, openEmbedded, raw, sql } from '../../index.ts'
+import sql, { raw } from 'sql-template-tag'
+import { DatabaseUnavailable } from '../../errors.ts'
+import { openEmbedded } from '../open.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)
 

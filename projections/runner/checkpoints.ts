@@ -4,7 +4,7 @@ import { type Database, raw, type Sql, StatementFailed, sql, type Transaction } 
 import { type Position, START } from '@clearbell/eventstore'
 import type { Projection } from './define.ts'
 import { countParked, deleteParkedRows, insertParkedRows, type Parked } from './parked.ts'
-import { countedFrom, createTables, readSchema, schemaOf, writeTo } from './tables.ts'
+import { countedFrom, createTables, readSchema, schemaOf, withoutDisk, writeTo } from './tables.ts'
 
 /** How far one version of a projection has read, and whether it is the one being served. */
 export type Checkpoint = {
@@ -98,7 +98,9 @@ export const claimVersion = async (database: Database, projection: Projection): 
   const definition = await readSchema(projection.schema)
   const hash = createHash('sha256').update(definition).digest('hex')
   return database.transaction(async (tx) => {
+    await tx.query(withoutDisk) // tables and checkpoint are lost together, and made again
     await inTurn(tx, projection.name)
+    await dropReplaced(tx, projection.name) // left by a process that died, and no erasure reaches it
     const known = await tx.query<Checkpoint & { definition: string }>(sql`
       select ${columns}, definition from projections.checkpoints where name = ${projection.name}`)
     const own = known.find(({ version }) => version === projection.version)
@@ -122,10 +124,13 @@ export const claimVersion = async (database: Database, projection: Projection): 
   })
 }
 
-const dropVersion = async (tx: Transaction, { name, version, isLive }: Pick<Checkpoint, 'name' | 'version' | 'isLive'>): Promise<void> => {
-  await tx.query(sql`drop schema ${raw(schemaOf({ name, version }, isLive))} cascade`)
-  await tx.query(sql`delete from projections.checkpoints where name = ${name} and version = ${version}`)
+const dropVersion = async (tx: Transaction, version: Version & { isLive: boolean }): Promise<void> => {
+  await tx.query(sql`drop schema ${raw(schemaOf(version, version.isLive))} cascade`)
+  await forgetVersion(tx, version)
 }
+
+const forgetVersion = (tx: Transaction, { name, version }: Version) =>
+  tx.query(sql`delete from projections.checkpoints where name = ${name} and version = ${version}`)
 
 /** Drops every read model with its checkpoint: the next run builds them from the first event. For positions that belong to another log. */
 export const dropReadModels = async (tx: Transaction): Promise<void> => {
@@ -136,42 +141,75 @@ export const dropReadModels = async (tx: Transaction): Promise<void> => {
   for (const version of versions) await dropVersion(tx, version)
 }
 
-/** How long a swap waits for writers, and then for readers of the tables: whoever wants to read meanwhile waits behind it. Both are below
- *  Postgres' deadlock_timeout: should a reader hold one table and want the next, the swap gives way, not the reader. */
-const waitForWriters = sql`set local lock_timeout = '500ms'`
-const waitForReaders = sql`set local lock_timeout = '80ms'`
+/** Below Postgres' deadlock_timeout, so that a swap gives way, and not whom it waits for. */
+const giveWay = sql`set local lock_timeout = '500ms'`
+const PAUSE_MS = 200
 
-/** Of Postgres: somebody holds one of the tables. */
-const LOCK_NOT_AVAILABLE = '55P03'
-const PAUSE_MS = 100
+/** Whether somebody held what was to be locked. */
+const isHeld = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
-/** @returns false also when somebody held the tables for too long */
-const swapping = async (database: Database, work: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+/** Where tables stand that were served until a swap. */
+const replacedSchema = (name: string) => `${name}_replaced`
+
+const dropReplaced = (tx: Transaction, name: string) => tx.query(sql`drop schema if exists ${raw(replacedSchema(name))} cascade`)
+
+const putInPlace = (schema: string, name: string) =>
+  raw(`alter schema ${name} rename to ${replacedSchema(name)}; alter schema ${schema} rename to ${name}`)
+
+/** Drops what was served before, which waits for queries that still read it. A process that dies before that leaves it to the next one
+ *  that claims the version, because no erasure reaches these tables. */
+const dropInTime = async (database: Database, name: string): Promise<void> => {
   try {
-    return await database.transaction(work)
+    await database.transaction(async (tx) => {
+      await tx.query(giveWay)
+      await dropReplaced(tx, name)
+    })
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    await delay(PAUSE_MS) // for those who waited behind it
-    return false
+    if (isHeld(error)) void delay(PAUSE_MS, undefined, { ref: false }).then(() => dropInTime(database, name))
   }
 }
 
-/** Puts a finished build in the place of what is served, in one transaction. Queries wait for it and then find the new
- *  tables under the old names. @returns false, with nothing done, while the served version is ahead of the build, since nobody
- *  who has seen a change may see the tables without it, and while somebody reads them for long   @throws MoreParked */
-export const swapIn = (database: Database, build: Checkpoint): Promise<boolean> =>
-  swapping(database, async (tx) => {
-    await tx.query(waitForWriters)
-    await inTurn(tx, build.name)
+/** Swaps and then drops what was served. The swap only gives schemas other names, which waits for no reader and makes none wait: a query
+ *  that has begun reads the old tables to its end.
+ *  @param work whether it swapped   @returns the milliseconds from when it is this one's turn to the commit; null when it did not, also because somebody held what it needs */
+const swapping = async (database: Database, name: string, work: (tx: Transaction) => Promise<boolean>): Promise<number | null> => {
+  let startedAt = 0
+  try {
+    const isDone = await database.transaction(async (tx) => {
+      await tx.query(withoutDisk) // after a crash it is swapped again
+      await tx.query(giveWay)
+      await inTurn(tx, name)
+      await dropReplaced(tx, name) // of the swap before, if somebody still reads it
+      startedAt = performance.now()
+      return work(tx)
+    })
+    if (!isDone) return null
+  } catch (error) {
+    if (!isHeld(error)) throw error
+    await delay(PAUSE_MS)
+    return null
+  }
+  const switchMs = performance.now() - startedAt
+  await dropInTime(database, name)
+  return switchMs
+}
+
+/** Puts a finished build in the place of what is served, in one transaction. Queries then find the new tables under the old names.
+ *  @returns the milliseconds that it took; null, with nothing done, while the served version is ahead of the build, since nobody who has
+ *  seen a change may see the tables without it   @throws MoreParked */
+export const swapIn = (database: Database, build: Checkpoint): Promise<number | null> =>
+  swapping(database, build.name, async (tx) => {
+    const { name, version } = build
     const [live] = await tx.query<Checkpoint>(sql`
-      select ${columns} from projections.checkpoints where name = ${build.name} and is_live for update`)
+      select ${columns} from projections.checkpoints where name = ${name} and is_live for update`)
     if (live && live.position > build.position) return false
     if (live) refuseMoreParked(build, await countParked(tx, build, live.position), await countParked(tx, live))
     await moveCheckpoint(tx, build, build.position)
-    await tx.query(waitForReaders)
-    if (live) await dropVersion(tx, live)
-    await tx.query(sql`alter schema ${raw(schemaOf(build, false))} rename to ${raw(build.name)}`)
-    await tx.query(sql`update projections.checkpoints set is_live = true where name = ${build.name} and version = ${build.version}`)
+    if (live) await forgetVersion(tx, live)
+    await tx.query(sql`update projections.checkpoints set is_live = true where name = ${name} and version = ${version}`)
+    await tx.query(
+      live ? putInPlace(schemaOf(build, false), name) : sql`alter schema ${raw(schemaOf(build, false))} rename to ${raw(name)}`,
+    )
     return true
   })
 
@@ -182,17 +220,15 @@ const refuseMoreParked = (build: { name: string; version: number }, parked: numb
 
 /** Puts tables that were built again from the first event in the place of the served ones of the same version. A writer that stood
  *  elsewhere finds its checkpoint changed and goes on from there, with what the build has parked.
- *  @returns false, with nothing done, while the served version is ahead or somebody reads it for long   @throws MoreParked */
+ *  @returns as `swapIn`   @throws MoreParked */
 export const swapInRebuilt = (
   database: Database,
   built: Pick<Checkpoint, 'name' | 'version' | 'position'>,
   schema: string,
   parked: readonly Parked[],
 ) =>
-  swapping(database, async (tx) => {
+  swapping(database, built.name, async (tx) => {
     const { name, version, position } = built
-    await tx.query(waitForWriters)
-    await inTurn(tx, name)
     const [live] = await tx.query<Checkpoint>(sql`
       select ${columns} from projections.checkpoints where name = ${name} and is_live for update`)
     if (live?.version !== version) throw new CheckpointMoved(`version ${version} of projection ${name} is no longer served`)
@@ -200,10 +236,8 @@ export const swapInRebuilt = (
     refuseMoreParked(built, parked.filter((row) => row.position <= live.position).length, await countParked(tx, built))
     await deleteParkedRows(tx, built)
     for (const statement of insertParkedRows(built, parked)) await tx.query(statement)
-    await tx.query(waitForReaders)
-    await tx.query(sql`drop schema ${raw(schemaOf(built, true))} cascade`)
-    await tx.query(sql`alter schema ${raw(schema)} rename to ${raw(name)}`)
     await moveCheckpoint(tx, live, position)
     await tx.query(sql`update projections.checkpoints set rebuilt = rebuilt + 1 where name = ${name} and version = ${version}`)
+    await tx.query(putInPlace(schema, name))
     return true
   })

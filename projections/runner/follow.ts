@@ -96,11 +96,9 @@ const build = async ({ projection, onProgress, log }: Following, reader: PageRea
   while (!stop.aborted) {
     const isEnd = await applyNext(reader, writer)
     if (isEnd) await writer.persist()
-    const startedAt = performance.now()
-    const isServed = isEnd && (await writer.swapIn())
-    const switchMs = Math.round(performance.now() - startedAt)
-    onProgress(writer.seen, isServed)
-    if (isServed) return log.info({ projection: name, version, switchMs }, 'the new version of the projection is served')
+    const switchMs = isEnd ? await writer.swapIn() : null
+    onProgress(writer.seen, switchMs !== null)
+    if (switchMs !== null) return log.info({ projection: name, version, switchMs }, 'the new version of the projection is served')
   }
 }
 

@@ -145,7 +145,7 @@ const build = async (rebuilding: Rebuilding): Promise<number> => {
       signal.throwIfAborted()
       const isEnd = await applyNext(reader, rebuilt, applier)
       const built = { name, version, position: rebuilt.seen }
-      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked))
+      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked)) !== null
     }
   } finally {
     reader.leave()

@@ -12,9 +12,12 @@ export const schemaOf = ({ name, version }: { name: string; version: number }, i
 /** Makes unqualified names mean the tables of one schema until the transaction ends. */
 export const useSchema = (schema: string) => sql`set local search_path to ${raw(schema)}`
 
-/** Begins a write to the tables of one schema. Its commit does not wait for the disk: a crash takes the position with the rows, and
- *  the events that made them are in the log. What waits for the disk, as an append does, puts everything committed before there too. */
-export const writeTo = (schema: string): Sql[] => [useSchema(schema), sql`set local synchronous_commit to off`]
+/** The commit of a read model does not wait for the disk: a crash takes the position with the rows, and the events that made them are in
+ *  the log. What waits for the disk, as an append does, puts everything committed before there too. */
+export const withoutDisk = sql`set local synchronous_commit to off`
+
+/** Begins a write to the tables of one schema. */
+export const writeTo = (schema: string): Sql[] => [useSchema(schema), withoutDisk]
 
 /** What a batch threw, for whoever gave its statements behind `before` others: these are counted from 0.
  *  @returns the cause itself when it was one of the others */

@@ -68,12 +68,14 @@ export class Writer {
     })
   }
 
-  /** Puts this version in the place of the one served. @returns false while that one is ahead   @throws MoreParked */
-  swapIn(): Promise<boolean> {
+  /** Puts this version in the place of the one served. @returns as `swapIn` of checkpoints   @throws MoreParked */
+  swapIn(): Promise<number | null> {
     return this.#inTurn(async () => {
-      if (!(await swapIn(this.#database, this.#checkpoint))) return false
+      const switchMs = await swapIn(this.#database, this.#checkpoint)
+      if (switchMs === null) return null
       this.#checkpoint = { ...this.#checkpoint, isLive: true }
-      return true
+      this.#nextAnalysis = Math.max(this.#applied, 1)
+      return switchMs
     })
   }
 
@@ -115,7 +117,9 @@ export class Writer {
     this.#nextAnalysis = this.#applied * 2
     const schema = schemaOf(this.#projection, this.isLive)
     const tables = this.#projection.tables.map((table) => raw(`${schema}.${table}`))
-    await this.#database.batch([...writeTo(schema), sql`analyze ${join(tables)}`])
+    // While nobody reads, a small sample does; the next one is due as soon as the tables are served.
+    const sample = this.isLive ? [] : [sql`set local default_statistics_target to 10`]
+    await this.#database.batch([...writeTo(schema), ...sample, sql`analyze ${join(tables)}`])
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

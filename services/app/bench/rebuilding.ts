@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
+import type { ChatAsked } from '@clearbell/contracts'
 import { type Database, openEmbedded, openServer, sql } from '@clearbell/database'
 import { type EventStore, type LoggedEvent, openPostgresEventStore } from '@clearbell/eventstore'
 import { projections, runProjections } from '@clearbell/projections'
 import { appKeys, openSubjectKeys, sealedStore, secretsMigrations } from '@clearbell/secrets'
 import { startNativePostgres } from '../../../scripts/native-postgres.ts'
 import { openDataFolder } from '../config/data-folder.ts'
-import { duration, type Figure, rate, timed } from './figure.ts'
+import { duration, type Figure, rate, rateOf, timed } from './figure.ts'
 
 const LONGEST_MS = 120_000
 const READERS = 4
+const APPENDERS = 16
 const silent = { info: () => {}, error: console.error }
 
 /** Reads the log to its end. */
@@ -72,12 +74,13 @@ const benchOnServer = async (events: readonly LoggedEvent[]): Promise<Figure[]> 
     await database.migrate('secrets', secretsMigrations)
     const keys = openSubjectKeys(database, Buffer.alloc(32, 1))
     const store = sealedStore(await openPostgresEventStore(database), keys)
-    let schoolId = ''
-    for (const event of events) {
-      const { id, type, stream, data, metadata } = event
-      await store.append([{ stream, expectedVersion: 'any', events: [{ id, type, data, metadata }] }])
-      if (type === 'ChatAsked') ({ schoolId } = data)
-    }
+    // What a command appended stays one append, and so in order.
+    const commands = [...Map.groupBy(events, ({ stream, metadata }) => `${stream} ${metadata.causationId}`).values()]
+    await rateOf(commands, APPENDERS, (appended) =>
+      store.append([{ stream: appended[0]!.stream, expectedVersion: 'any', events: appended }]),
+    )
+    const asked = events.find(({ type }) => type === 'ChatAsked') as LoggedEvent & ChatAsked
+    const schoolId = asked.data.schoolId
     const first = await runProjections({ database, store, projections, log: silent })
     const head = await store.head()
     for (const { name } of projections) await first.waitFor(name, head, LONGEST_MS)

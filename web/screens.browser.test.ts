@@ -369,6 +369,16 @@ describe('the FAQs', () => {
     expect(hidden).toBe(0)
   })
 
+  it('lead back to the first page from one that is empty by now', async () => {
+    answer('GET /api/faqs', (query) => list(query.has('after') ? [] : fixtures.faqs(3))(query))
+    await open('/faq-management?after=gone&page=2')
+    await button('Go to the First Page').waitFor()
+    expect(await page().getByText('No FAQs yet').count()).toBe(0)
+    await button('Go to the First Page').click()
+    await text(fixtures.faqs(1)[0]!.question).waitFor()
+    expect(new URL(page().url()).search).toBe('')
+  })
+
   it('end where their list ends', async () => {
     await open('/faq-management')
     await text('Is there a dress code?').waitFor()

@@ -62,6 +62,7 @@ const Content = <Row extends { id: string }, F extends Filter>(props: Props<Row,
     )
   // Nothing of another filter says nothing of this one.
   if (!page || (isLoading && page.rows.length === 0)) return skeleton ?? <ListSkeleton what={what} />
+  if (page.rows.length === 0 && state.after !== '') return <Card children={<PastTheEnd onFirst={() => state.change({})} />} />
   if (page.rows.length === 0) return <Card>{state.isFiltered ? <NoMatches noun={noun} hint={hint} onClear={state.clear} /> : empty}</Card>
   return (
     <Refreshed isLoading={isLoading}>
@@ -82,6 +83,11 @@ const NoMatches = ({ noun, hint, onClear }: { noun: string; hint: string; onClea
   <EmptyState icon={SearchX} title={`No matching ${noun}s found`} action={<Button onClick={onClear}>Clear Filters</Button>}>
     {hint}
   </EmptyState>
+)
+
+/** A page that was there: its rows were dealt with meanwhile, or the address is an old one. A changed filter starts at the first page. */
+const PastTheEnd = ({ onFirst }: { onFirst: () => void }) => (
+  <EmptyState icon={SearchX} title="Nothing on this page any more" action={<Button onClick={onFirst}>Go to the First Page</Button>} />
 )
 
 const ListSkeleton = ({ what }: { what: string }) => (

@@ -32,8 +32,7 @@ SPEAKS_OF_GRADES = re.compile(r"\b(grades?|years?|class(es)?|forms?|primary|kind
 def put(question: str, old: str, new: str) -> str | None:
     """With one for the other, whole words; null where it is not there."""
     # Most are not there at all, and looking for that first takes a hundredth of the time.
-    at = question.lower().find(old.lower())
-    if at < 0:
+    if old.lower() not in question.lower():
         return None
     found = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])", re.I).search(question)
     if not found:

@@ -53,6 +53,8 @@ export const UserEditForm = z.object({
   students: SchoolDetailsForm.shape.enrollmentSize, // how many the school has; `enrollmentSize` is the band
   embedCode: SchoolDetailsForm.shape.embedCode,
   ...BillingForm.shape,
+  /** What the operator saw in the billing fields that they change. A field that says something else by now is a lost race. */
+  expectedBilling: BillingForm.optional(),
   /** The operator's own password. A changed address needs it, because the owner of the mailbox can reset the password. */
   operatorPassword: z.string().max(limits.password.max).optional(),
 })

@@ -2,7 +2,8 @@ import { type BillingUpdated, type FAQContent, type JsonObject, noBilling, strea
 import { describe, expect, it } from 'vitest'
 import { handleCreateUser } from './accounts.ts'
 import { billing } from './billing/decide.ts'
-import { BillingChanged, handleUpdateBilling } from './billing/handle.ts'
+import { handleUpdateBilling } from './billing/handle.ts'
+import { EntryChanged } from './catalogue/edit.ts'
 import { handleAskChat } from './chat/handle.ts'
 import { commandContext } from './context.ts'
 import { handleUploadFAQ, previewUploadFAQ } from './faqs/handle.ts'
@@ -204,7 +205,7 @@ describe('updating billing', () => {
     const { store, log } = await oak()
     await handleUpdateBilling(store, 'oak', { paymentStatus: 'invoice_sent' }, context(), 0)
     const late = handleUpdateBilling(store, 'oak', { paymentStatus: 'paid' }, context(), 0)
-    await expect(late).rejects.toBeInstanceOf(BillingChanged)
+    await expect(late).rejects.toBeInstanceOf(EntryChanged)
     await expect(late).rejects.toMatchObject({
       code: 'billing_changed',
       current: { ...noBilling, paymentStatus: 'invoice_sent', version: 1 },

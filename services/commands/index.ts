@@ -1,5 +1,5 @@
 export { type CreateUser, handleCreateUser, handleUpdateUser } from './accounts.ts'
-export { BillingChanged, handleUpdateBilling } from './billing/handle.ts'
+export { handleUpdateBilling } from './billing/handle.ts'
 export {
   handleAddCalendarEvent,
   handleEditCalendarEvent,

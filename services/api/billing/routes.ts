@@ -1,4 +1,4 @@
-import { BillingChanged, handleUpdateBilling } from '@clearbell/commands'
+import { handleUpdateBilling } from '@clearbell/commands'
 import {
   BillingChange,
   BillingChangesQuery,
@@ -13,15 +13,15 @@ import {
   dayIn,
   Message,
   paging,
-  Refusal,
 } from '@clearbell/contracts'
-import { exportBilling, exportBillingChanges, listBilling, listBillingChanges, nameOfUser, summariseBilling } from '@clearbell/projections'
+import { exportBilling, exportBillingChanges, listBilling, listBillingChanges, summariseBilling } from '@clearbell/projections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendExport } from '../access/send-export.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
+import { tellLostRace } from '../http/lost-race.ts'
 import { tellPosition } from '../http/read-your-writes.ts'
 import { changesCsv, overviewCsv } from './csv.ts'
 
@@ -33,12 +33,6 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
   const { database, store, clock, timeZone } = deps
   const today = () => ({ now: clock(), timeZone })
   const day = () => dayIn(timeZone, clock())
-
-  /** The refusal for the slower of two who saved at once, with everything they need to decide again. */
-  const lostRace = async ({ current, savedBy, savedAt }: BillingChanged): Promise<Refusal> => {
-    const name = savedBy.kind === 'user' ? await nameOfUser(database, savedBy.userId) : 'System'
-    return new Refusal('billing_changed', undefined, undefined, { current, savedBy: name, savedAt })
-  }
 
   app.get(
     '/api/admin/billing',
@@ -94,9 +88,7 @@ export const billingRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =
       const changes = billingChanges(form)
       const content = { ...changes, ...(expectedVersion !== undefined && { expectedVersion }) }
       const context = contextOf(request, clock(), [schoolId], content)
-      const { position } = await handleUpdateBilling(store, schoolId, changes, context, expectedVersion).catch(async (error: unknown) => {
-        throw error instanceof BillingChanged ? await lostRace(error) : error
-      })
+      const { position } = await handleUpdateBilling(store, schoolId, changes, context, expectedVersion).catch(tellLostRace(database))
       tellPosition(reply, position)
       return { message: 'School billing information has been updated successfully.' }
     },

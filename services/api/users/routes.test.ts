@@ -147,6 +147,18 @@ describe('editing a customer', () => {
     expect((await bell.store.readStream(`billing-${school?.id}`)).map(({ type }) => type)).toEqual(['BillingUpdated'])
   })
 
+  it('is told when somebody else has changed the same billing first, and writes nothing', async () => {
+    const { id } = await created()
+    await edit(id, { paymentStatus: 'invoice_sent', expectedBilling: { paymentStatus: 'pending' } })
+    const late = await edit(id, { firstName: 'Late', paymentStatus: 'paid', expectedBilling: { paymentStatus: 'pending' } })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { code: 'billing_changed', current: { paymentStatus: 'invoice_sent', version: 1 } },
+    ])
+    const over = await edit(id, { paymentStatus: 'paid', expectedBilling: { paymentStatus: 'invoice_sent' } })
+    expect(over.json().user).toMatchObject({ firstName: 'Dana', school: { paymentStatus: 'paid' } })
+  })
+
   it('changes the number of students, the snippet and the picture', async () => {
     const { id } = await created()
     const fields = { students: '640', embedCode: '<script></script>', profileImageUrl: 'https://oak.example/dana.png' }

@@ -12,6 +12,7 @@ import {
   AdminUserQuery,
   AdminUserSummary,
   AuditEntry,
+  BillingConflict,
   billingChanges,
   changesOf,
   dayIn,
@@ -40,6 +41,7 @@ import { visitOf } from '../access/visit.ts'
 import type { ApiDeps } from '../deps.ts'
 import { contextOf } from '../http/command-context.ts'
 import { sendPage } from '../http/list-reply.ts'
+import { tellLostRace } from '../http/lost-race.ts'
 import { originOf } from '../http/origin.ts'
 import { tellPosition, waitUntilShown } from '../http/read-your-writes.ts'
 
@@ -139,7 +141,10 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
 
   app.patch(
     '/api/admin/users/:userId',
-    { schema: { params: UserId, body: UserEditForm, response: { 200: z.object({ user: AdminUser }) } }, config: operator },
+    {
+      schema: { params: UserId, body: UserEditForm, response: { 200: z.object({ user: AdminUser }), 409: BillingConflict } },
+      config: operator,
+    },
     async (request, reply) => {
       const { userId } = request.params
       const { operatorPassword: password, ...form } = request.body
@@ -149,6 +154,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
         timeZone: form.timeZone,
         details: detailChanges({ enrollmentSize: form.students, embedCode: form.embedCode }),
         billing: billingChanges(form),
+        expectedBilling: form.expectedBilling && billingChanges(form.expectedBilling),
         leaveAddress: async () => {
           if (!password) throw new Refusal('operator_password_required')
           await confirmPassword(deps, { userId: request.viewer!.id, password, wrong: 'operator_password_wrong' }, reply)
@@ -157,7 +163,7 @@ export const userRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) => {
       }
       // Leaves out the password, because the log keeps a hash of the content.
       const context = contextOf(request, clock(), [userId], withoutAbsent(form))
-      const position = await handleUpdateUser(store, keys.emailHash, changes, context)
+      const position = await handleUpdateUser(store, keys.emailHash, changes, context).catch(tellLostRace(database))
       tellPosition(reply, position)
       return { user: await shown(userId, position) }
     },

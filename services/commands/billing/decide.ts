@@ -3,8 +3,8 @@ import type { Decider } from '../handle.ts'
 
 export interface UpdateBilling {
   type: 'UpdateBilling'
-  /** `expectedVersion`: the version of the billing that the person saw; absent: any. */
-  data: { schoolId: string; changes: Partial<Billing>; expectedVersion?: number | undefined }
+  /** What the person saw: the version of the billing, or only what stood in some of its fields. Absent: anything. */
+  data: { schoolId: string; changes: Partial<Billing>; expectedVersion?: number | undefined; expected?: Partial<Billing> | undefined }
 }
 
 export interface BillingState {
@@ -22,10 +22,12 @@ export const billing: Decider<BillingState, UpdateBilling, BillingUpdated> = {
     billing: type === 'BillingUpdated' ? data.after : state.billing,
     version: state.version + 1,
   }),
-  decide: ({ data: { schoolId, changes, expectedVersion } }, { billing: before, version }) => {
+  decide: ({ data: { schoolId, changes, expectedVersion, expected = {} } }, { billing: before, version }) => {
     const after = { ...before, ...changes }
     if (fields.every((field) => after[field] === before[field])) return []
     if (expectedVersion !== undefined && expectedVersion !== version) throw new Refusal('billing_changed')
+    if (fields.some((field) => field in expected && before[field] !== expected[field] && before[field] !== after[field]))
+      throw new Refusal('billing_changed')
     if (after.invoiceDate && after.invoiceDueDate && after.invoiceDueDate < after.invoiceDate) throw new Refusal('invoice_dates_reversed')
     return [{ type: 'BillingUpdated', data: { schoolId, before, after } }]
   },

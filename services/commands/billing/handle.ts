@@ -1,33 +1,22 @@
-import { type Actor, type Billing, Refusal, streams, type VersionedBilling } from '@clearbell/contracts'
+import { type Billing, Refusal, streams, type VersionedBilling } from '@clearbell/contracts'
 import type { EventStore } from '@clearbell/eventstore'
+import { EntryChanged } from '../catalogue/edit.ts'
 import type { CommandContext } from '../context.ts'
 import { type Handled, handle, replay } from '../handle.ts'
 import { billing, type UpdateBilling } from './decide.ts'
 
-/** Somebody else saved the school's billing since the person looked at it. */
-export class BillingChanged extends Refusal {
-  readonly current: VersionedBilling
-  readonly savedBy: Actor
-  readonly savedAt: string
-  constructor(current: VersionedBilling, { actor, occurredAt }: { actor: Actor; occurredAt: string }) {
-    super('billing_changed')
-    this.current = current
-    this.savedBy = actor
-    this.savedAt = occurredAt
-  }
-}
-
-const readLastChange = async (store: EventStore, schoolId: string): Promise<BillingChanged> => {
+/** The billing that somebody else saved since the person looked at it, with who saved it. */
+export const readLastChange = async (store: EventStore, schoolId: string): Promise<EntryChanged<VersionedBilling>> => {
   const history = await store.readStream(streams.billing(schoolId))
   const state = replay(billing, history)
   const last = history.at(-1)
   // If billing never changed, the stream must still be empty.
   if (!last) throw new Refusal('conflict')
-  return new BillingChanged({ ...state.billing, version: state.version }, last.metadata)
+  return new EntryChanged('billing_changed', { ...state.billing, version: state.version }, last.metadata)
 }
 
 /** @throws Refusal school_not_found, invoice_dates_reversed, conflict
- *  @throws BillingChanged when `expectedVersion` is not the last one and there is something to change */
+ *  @throws EntryChanged when `expectedVersion` is not the last one and there is something to change */
 export const handleUpdateBilling = async (
   store: EventStore,
   schoolId: string,

@@ -22,6 +22,8 @@ export interface UpdateUser {
   timeZone?: string | undefined
   details?: Partial<SchoolDetails> | undefined
   billing: Partial<Billing>
+  /** What the person saw in the billing fields that they change. */
+  expectedBilling?: Partial<Billing> | undefined
   /** Ends the access that mails to the old address give, or refuses by throwing. It is called after the new address is decided and before
    *  it is written, so a crash between the two leaves nobody in. After a lost race it is called again. */
   leaveAddress(): Promise<void>
@@ -35,7 +37,7 @@ interface SchoolChanges extends Pick<UpdateUser, 'timeZone' | 'details'> {
 /** What the other features decide about the user's school; handed in, because features do not know each other's inside. */
 export interface SchoolDeciders {
   school(history: DomainEvent[], changes: SchoolChanges): SchoolEvent[]
-  billing(history: DomainEvent[], schoolId: string, changes: Partial<Billing>): BillingUpdated[]
+  billing(history: DomainEvent[], schoolId: string, changes: Partial<Billing>, expected?: Partial<Billing>): BillingUpdated[]
 }
 
 interface StreamOf {
@@ -78,12 +80,12 @@ const decideLoginMail = ({ userId, status, requirePasswordChange }: RegisteredUs
 
 /** Changes a user, their school and its billing: one append, all or nothing.
  *  @returns the position behind what was written; '' when nothing changed
- *  @throws Refusal user_not_found, school_erased, email_taken, invoice_dates_reversed, idempotency_key_reused */
+ *  @throws Refusal user_not_found, school_erased, email_taken, invoice_dates_reversed, billing_changed, idempotency_key_reused */
 export const updateUserWith = (
   deciders: SchoolDeciders,
   store: EventStore,
   emailHash: (email: string) => string,
-  { userId, profile, timeZone, details, billing, leaveAddress }: UpdateUser,
+  { userId, profile, timeZone, details, billing, expectedBilling, leaveAddress }: UpdateUser,
   context: CommandContext,
 ): Promise<string> =>
   retryLostRaces('UpdateUser', async () => {
@@ -109,7 +111,7 @@ export const updateUserWith = (
     if (schoolId !== null && school && bills) {
       const name = profile.organizationName ?? undefined
       writes.push({ at: school, events: deciders.school(school.history, { schoolId, name, timeZone, details }) })
-      writes.push({ at: bills, events: deciders.billing(bills.history, schoolId, billing) })
+      writes.push({ at: bills, events: deciders.billing(bills.history, schoolId, billing, expectedBilling) })
     }
 
     const nextId = context.ids()

@@ -328,6 +328,22 @@ describe('editing a user', () => {
     ])
     expect(await field('Payment Status').locator('option').allInnerTexts()).toEqual(['Paid', 'Invoice Sent', 'Pending'])
   })
+  it('shows both billings when somebody else has saved first, and saves over theirs', async () => {
+    const { paymentStatus: _, ...billing } = fixtures.customer.school!
+    const current = { ...billing, paymentStatus: 'pending', version: 3 }
+    const conflict = { code: 'billing_changed', message: 'Changed.', current, savedBy: 'Kim Park', savedAt: '2026-11-20T12:00:00.000Z' }
+    answer('PATCH /api/admin/users/user-1', { status: 409, body: conflict })
+    await start()
+    await field('Payment Status').selectOption('Invoice Sent')
+    await submit('Update User')
+    await dialog().getByRole('alert').getByText('Kim Park saved this billing while you were editing').waitFor()
+    expect(await dialog().getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['Pending', 'Invoice Sent'])
+    answer('PATCH /api/admin/users/user-1', { body: { user: fixtures.customer } })
+    const sent = page().waitForRequest((request) => request.method() === 'PATCH')
+    await submit('Save Mine Over It')
+    expect((await sent).postDataJSON()).toEqual({ paymentStatus: 'invoice_sent', expectedBilling: { paymentStatus: 'pending' } })
+    await text('User Updated Successfully').waitFor()
+  })
   it('sends what was changed and nothing else', async () => {
     const reply = Promise.withResolvers<Reply>()
     answer('PATCH /api/admin/users/user-1', () => reply.promise)
@@ -337,7 +353,12 @@ describe('editing a user', () => {
     await field('Stripe Invoice ID (Optional)').fill('')
     const sent = page().waitForRequest((request) => request.method() === 'PATCH')
     await submit('Update User')
-    expect((await sent).postDataJSON()).toEqual({ paymentStatus: 'invoice_sent', invoiceDate: '2026-11-02', stripeInvoiceId: '' })
+    expect((await sent).postDataJSON()).toEqual({
+      paymentStatus: 'invoice_sent',
+      invoiceDate: '2026-11-02',
+      stripeInvoiceId: '',
+      expectedBilling: { paymentStatus: 'paid', invoiceDate: '2026-01-15', stripeInvoiceId: 'in_1Q2w3E' },
+    })
     await dialog().getByRole('button', { name: 'Updating...' }).waitFor()
     reply.resolve({ body: { user: fixtures.customer } })
     await text('User Updated Successfully').waitFor()

@@ -22,8 +22,8 @@ export const systemRoutes: FastifyPluginAsyncZod<ApiDeps> = async (app, deps) =>
   }
 
   app.get('/api/admin/system', { schema: { response: { 200: SystemStatus } }, config: { access: 'operator' } }, async () => {
-    const now = clock()
     const all = await describeReadModels({ database, store, projections, status: readModels.status })
+    const now = clock()
     return {
       readModels: all.map((each) => toReadModel(each, now)),
       reactions: await reactions(now),

@@ -56,6 +56,7 @@ export const refusals = {
   reset_token_invalid: [400, 'Invalid reset link. Please request a new password reset.'],
   gap_not_found: [404, 'This group of questions does not exist.'],
   range_invalid: [400, 'Choose a range that ends after it begins and has at most 366 days.'],
+  rehearsal_running: [409, 'Past questions are being asked again already. Wait until that ends, or cancel it.'],
   lead_already_captured: [409, 'This request was received already.'],
   lead_not_found: [404, 'Lead not found'],
   lead_notes_changed: [409, 'Someone else has saved the notes of this lead since you opened it.'],

@@ -128,6 +128,16 @@ const runToEnd = async (rebuilding: Rebuilding, lock: Lock): Promise<number> => 
 }
 
 const build = async (rebuilding: Rebuilding): Promise<number> => {
+  const { store, projection } = rebuilding
+  const reader = ReadTogether.of(store).join(takenTypes(projection))
+  try {
+    return await buildFrom(reader, rebuilding)
+  } finally {
+    reader.leave()
+  }
+}
+
+const buildFrom = async (reader: PageReader, rebuilding: Rebuilding): Promise<number> => {
   const { database, store, projection, signal } = rebuilding
   const { name, version, tables } = projection
   const schema = `${name}_rebuilt`
@@ -139,16 +149,11 @@ const build = async (rebuilding: Rebuilding): Promise<number> => {
   const rebuilt = new RebuiltTables(rebuilding, schema)
   const discarded = await readDiscarded(store, name)
   const applier = new Applier({ projection, store, target: rebuilt, parked: [], discarded })
-  const reader = ReadTogether.of(store).join(takenTypes(projection))
-  try {
-    for (let isServed = false; !isServed; ) {
-      signal.throwIfAborted()
-      const isEnd = await applyNext(reader, rebuilt, applier)
-      const built = { name, version, position: rebuilt.seen }
-      isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked)) !== null
-    }
-  } finally {
-    reader.leave()
+  for (let isServed = false; !isServed; ) {
+    signal.throwIfAborted()
+    const isEnd = await applyNext(reader, rebuilt, applier)
+    const built = { name, version, position: rebuilt.seen }
+    isServed = isEnd && (await swapInRebuilt(database, built, schema, applier.parked)) !== null
   }
   await database.query(sql`analyze ${join(tables.map((table) => raw(`${name}.${table}`)))}`)
   return rebuilt.applied

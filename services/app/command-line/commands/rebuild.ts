@@ -14,11 +14,12 @@ export const rebuildCommand = defineCommand({
     const chosen = projections.filter((projection) => name === ALL || projection.name === name)
     if (chosen.length === 0) throw new UsageError(`there is no read model '${name}'. There are ${names.join(', ')}.`)
     const { database, store } = await open()
-    for (const projection of chosen) {
-      const events = await rebuildProjection({ database, store, projection, signal }).catch((error) => {
-        throw error instanceof RebuildRefused ? new CommandFailed(error.message) : error
-      })
+    const rebuild = async (projection: (typeof chosen)[number]) => {
+      const events = await rebuildProjection({ database, store, projection, signal })
       progress(`${projection.name}: built again from ${events.toLocaleString('en-US')} events`)
     }
+    // All of them at once read the log once. One that fails keeps none of the others from their end.
+    const failed = (await Promise.allSettled(chosen.map(rebuild))).find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason instanceof RebuildRefused ? new CommandFailed(failed.reason.message) : failed.reason
   },
 })

@@ -42,11 +42,11 @@ export const openServer = async (options: ServerOptions): Promise<Database> => {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: valueTypes,
   }
-  const pool = new pg.Pool({ ...config, max: poolSize })
+  // Awaited before the pool lends the session. What it is wanted for meets a real failure itself.
+  const onConnect = (client: pg.ClientBase) => client.query(LIMIT_WAITS).catch(() => {})
+  const pool = new pg.Pool({ ...config, max: poolSize, onConnect })
   // An idle session that breaks is replaced by the pool; the next query meets any real outage and reports it.
   pool.on('error', () => {})
-  // Goes ahead of what the session is wanted for. If it fails, that fails too.
-  pool.on('connect', (client) => void client.query(LIMIT_WAITS).catch(() => {}))
   const connect = () => connectClient(config)
   try {
     await orUnavailable(async () => {

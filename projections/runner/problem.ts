@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@clearbell/database'
 import { LogUnavailable, UnreadableEvent } from '@clearbell/eventstore'
-import { MoreParked } from './checkpoints.ts'
 import { EventFailed } from './event-failed.ts'
+import { MoreParked } from './swap.ts'
 
 /** Why a read model or a rebuild does not go on, for the operator's screen. It names the event and quotes nothing: the message of a
  *  database error may repeat a value, and that may be personal. The log of the process has the whole error. */

@@ -1,12 +1,13 @@
 import { type Database, join, type Lock, raw, type Sql, sql } from '@clearbell/database'
 import { type EventStore, type Position, START, UnreadableEvent } from '@clearbell/eventstore'
 import { Applier, type Target } from './applier.ts'
-import { claimVersion, migrateCheckpoints, swapInRebuilt } from './checkpoints.ts'
+import { claimVersion, migrateCheckpoints } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { readDiscarded, takenTypes } from './parked.ts'
 import { problemOf } from './problem.ts'
 import { type PageReader, ReadTogether } from './read-together.ts'
 import { CUT_SHORT, noteRebuildEnd, noteRebuildStart, rebuildLock, rebuildProgress } from './rebuilds.ts'
+import { swapInRebuilt } from './swap.ts'
 import { countedFrom, createTables, readSchema, writeTo } from './tables.ts'
 
 /** How long a rebuild waits for another one of the same read model, before it is refused. */

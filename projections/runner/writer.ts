@@ -1,9 +1,10 @@
 import { type Database, join, raw, type Sql, sql } from '@clearbell/database'
 import { type EventStore, inTraceOf, type LogSlice, type Position, type UnreadableEvent } from '@clearbell/eventstore'
 import { Applier, type Target } from './applier.ts'
-import { type Checkpoint, moveAndWrite, swapIn } from './checkpoints.ts'
+import { type Checkpoint, moveAndWrite } from './checkpoints.ts'
 import type { Projection } from './define.ts'
 import { deleteParkedRow, insertParkedRows, noteParkedFailure, readDiscarded, readParkedRows } from './parked.ts'
+import { swapIn } from './swap.ts'
 import { schemaOf, writeTo } from './tables.ts'
 
 const FIRST_ANALYSIS_EVENTS = 500
@@ -68,7 +69,7 @@ export class Writer {
     })
   }
 
-  /** Puts this version in the place of the one served. @returns as `swapIn` of checkpoints   @throws MoreParked */
+  /** Puts this version in the place of the one served. @returns as `swapIn`   @throws MoreParked */
   swapIn(): Promise<number | null> {
     return this.#inTurn(async () => {
       const switchMs = await swapIn(this.#database, this.#checkpoint)

@@ -35,9 +35,9 @@ export const limits = {
   lists: { default: 200, max: 1_000 }, // [D Screens, Long lists]
   recentActivity: 5, // [P 9]
   insights: { defaultDays: 30, maxDays: 366, popular: 10, categories: 20, dailyUpToDays: 92 }, // [docs/insights.md]
-  /** `questions` and `rows`: different ones. `running`: of all schools together. `kept`: schools whose last one can be read.
+  /** `questions` and `rows`: different ones. `running` and `waiting`: of all schools together. `kept`: schools whose last one can be read.
    *  [docs/decisions/0074] */
-  rehearsals: { questions: 2_000, rows: 50, running: 2, kept: 200, pauseMs: 20 },
+  rehearsals: { questions: 2_000, rows: 50, running: 2, waiting: 10, kept: 200 },
   session: { rollingDays: 7, absoluteDays: 30 }, // [D Accounts, Sessions]
   /** The event stream of open screens [docs/decisions/0043]. `connections`: of a process; `minutes`: of one connection. */
   live: { perUser: 30, connections: 5_000, everyMs: 1_000, operatorEveryMs: 5_000, heartbeatMs: 25_000, minutes: 60 },

@@ -141,6 +141,15 @@ const newestOfWidget = async (database: Database, schoolId: string, condition: S
   return rows.map(toInteraction)
 }
 
+/** What was asked in each of these interactions, by id. */
+export const wordsOfQuestions = async (database: Database, schoolId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await database.forSchool(schoolId, (tx) =>
+    tx.query<{ id: string; question: string }>(sql`
+      select id, question from chat_history.interactions where school_id = ${schoolId} and id = any(${ids}::text[])`),
+  )
+  return new Map(rows.map(({ id, question }) => [id, question]))
+}
+
 export type VisitorOfInteraction = { id: string; askedAt: Date; ipAddress: string | null; userAgent: string | null }
 
 /** Where each question came from, as long as it is kept. For legal requests, on the command line only. */

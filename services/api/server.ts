@@ -30,6 +30,7 @@ import { helmetOptions, refusalHeaders } from './http/security-headers.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { gapRoutes } from './insights/gap-routes.ts'
+import { rehearsalRoutes } from './insights/rehearsal-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { trustedProxies } from './limits/visitor-address.ts'
@@ -89,6 +90,7 @@ const webApp = (deps: ApiDeps) => async (app: FastifyInstance) => {
     whyRoutes,
     gapRoutes,
     insightRoutes,
+    rehearsalRoutes,
     notificationRoutes,
     domainRoutes,
     firstStepsRoutes,

@@ -1,10 +1,10 @@
-import { type Answer, type AnswerEngine, type Catalogue, type Embedder, type Entry, type Match, textsOf } from '@clearbell/answering'
+import type { Answer, AnswerEngine, Catalogue, Embedder, Match } from '@clearbell/answering'
 import type { Outcome } from '@clearbell/commands'
 import type { CatalogueAsOf, WidgetAsOf } from '@clearbell/contracts'
 import type { Database } from '@clearbell/database'
-import { keptTextVectors } from '@clearbell/projections'
 import { outcomeOf } from './ask.ts'
-import { calendarEntry, faqEntry, vectorsOf } from './catalogue.ts'
+import { calendarEntry, faqEntry } from './catalogue.ts'
+import { embedEntries } from './embed-entries.ts'
 
 export interface AnswerAsOf {
   /** What the visitor would have been shown. */
@@ -18,16 +18,6 @@ export interface SchoolAsOf extends WidgetAsOf {
   catalogue: CatalogueAsOf
 }
 
-/** Old texts have vectors that were kept; an embedder makes the rest. Nothing new is kept. */
-const embed = async (database: Database, embedder: Embedder, entries: readonly Entry[]) => {
-  const texts = [...new Set(entries.flatMap(textsOf))]
-  const known = await keptTextVectors(database, embedder, texts)
-  const missing = texts.filter((text) => !known.has(text))
-  const made = missing.length > 0 ? await embedder.embedTexts(missing) : []
-  for (const [n, text] of missing.entries()) known.set(text, made[n] as Float32Array)
-  return vectorsOf(entries, { model: embedder.model, vectorOf: (text) => known.get(text) })
-}
-
 /** Asks the catalogue that a school had at a moment, as if it were that moment. The engine and its models are the ones of today. Records
  *  nothing. */
 export const askAsOf = async (
@@ -38,7 +28,7 @@ export const askAsOf = async (
   const entries = [...catalogue.faqs.map(faqEntry), ...catalogue.calendarEvents.map(calendarEntry)]
   const load = async (): Promise<Catalogue> => {
     const vectors = []
-    for (const embedder of embedders) vectors.push(await embed(database, embedder, entries))
+    for (const embedder of embedders) vectors.push(await embedEntries(database, embedder, entries))
     return { schoolId: past, schoolName, version, timeZone, entries, vectors }
   }
   // Its own name in the engine's memory, so that visitors' questions keep the catalogue of today there.

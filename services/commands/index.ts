@@ -1,6 +1,7 @@
 export { type CreateUser, handleCreateUser, handleUpdateUser } from './accounts.ts'
 export { handleUpdateBilling } from './billing/handle.ts'
 export {
+  draftUploadCalendar,
   handleAddCalendarEvent,
   handleEditCalendarEvent,
   handleRestoreCalendarVersion,
@@ -18,6 +19,7 @@ export { handleRateAnswer } from './chat/rate.ts'
 export { type CommandContext, commandContext, derivedId, type Idempotency } from './context.ts'
 export { handleEraseSchool } from './erase-school.ts'
 export {
+  draftUploadFAQ,
   handleAddFAQ,
   handleAttachWording,
   handleEditFAQ,

@@ -53,8 +53,8 @@ declare module 'fastify' {
     reads?: readonly string[]
     /** The route itself checks for text that the database cannot store. */
     takesAnyText?: true
-    /** The body is a form with a file in the field `file`. */
-    takesFile?: true
+    /** The body is a form with a file in the field `file`; with `orFields` the file may be absent. */
+    takesFile?: true | { orFields: readonly string[] }
   }
   interface FastifyRequest {
     viewer: Viewer

@@ -20,6 +20,6 @@ it('describes every call of the API, what it takes and who may make it', async (
   const files = Object.entries<{ post?: { requestBody?: { content: Record<string, { schema: { properties: object } }> } } }>(paths)
     .filter(([, { post }]) => post?.requestBody?.content['multipart/form-data']?.schema.properties)
     .map(([path]) => path)
-  expect(files).toEqual(['/api/faqs/upload', '/api/events/upload', '/api/school/logo'])
+  expect(files).toEqual(['/api/faqs/upload', '/api/events/upload', '/api/rehearsals', '/api/school/logo'])
   await bell.close()
 })

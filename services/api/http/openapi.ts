@@ -20,9 +20,14 @@ const who: Record<Access, string> = {
 /** Every reply that is not 2xx, unless the route declares it. */
 const refused = { description: 'Refused, or failed', ...z.toJSONSchema(ErrorBody) }
 
-const fileForm = {
-  consumes: ['multipart/form-data'],
-  body: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+/** @param fields beside the file, by name; a form that has them needs no file */
+const fileForm = (fields: readonly string[] = []) => {
+  const texts = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
+  const properties = { ...texts, file: { type: 'string', format: 'binary' } }
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', ...(fields.length === 0 && { required: ['file'] }), properties },
+  }
 }
 
 /** Describes every route at `/api/openapi.json`, from the schemas that check it and the access that guards it. Must be
@@ -49,7 +54,7 @@ export const registerOpenApi = async (app: FastifyInstance, productName: string,
         ...described.schema,
         description: who[access],
         ...(!isOpen && { security }),
-        ...(takesFile && fileForm),
+        ...(takesFile && fileForm(takesFile === true ? [] : takesFile.orFields)),
         response: { ...(described.schema.response as object), default: refused },
       }
       return { ...described, schema }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commandContext, handleAskChat, type Outcome } from '@clearbell/commands'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Installation, multipartFile, openInstallation } from '../testing/installation.ts'
 
 const today = '2026-03-10T15:00:00Z' // 11:00 on a Tuesday in New York
@@ -82,4 +82,51 @@ it('exports a CSV file without formulas', async () => {
   ])
   expect(lines).toContain('"Hour","11:00","3","2","",""')
   expect(lines).toContain(`"Popular question","'=When is lunch?","","2","","0"`)
+})
+
+it('asks the questions of some days again, of a draft too, and stores nothing', async () => {
+  const { request } = await openSchool()
+  const rehearse = (fields: Record<string, string>, csv?: string) => {
+    const { payload, headers } = multipartFile(csv ?? '', 'next.csv', 'text/csv', fields)
+    const empty = {
+      payload: payload
+        .subarray(0, payload.indexOf('name="file"'))
+        .toString()
+        .replace(/\r\n[^\n]*$/, '--\r\n'),
+      headers,
+    }
+    return request({ method: 'POST', url: '/api/rehearsals', ...(csv === undefined ? empty : { payload, headers }) })
+  }
+  const done = () =>
+    vi.waitFor(async () => {
+      const { rehearsal } = (await request({ url: '/api/rehearsals' })).json()
+      expect(rehearsal.state).toBe('done')
+      return rehearsal
+    })
+  const head = await bell.store.head()
+  expect((await request({ url: '/api/rehearsals' })).json()).toEqual({ rehearsal: null })
+
+  const days = { from: '2026-02-01', to: '2026-03-10' }
+  const reply = await rehearse(days)
+  expect([reply.statusCode, reply.json()]).toMatchObject([202, { ...days, state: 'running', draft: null, catalogueVersion: '1.0' }])
+  expect(await done()).toMatchObject({ asked: 1, total: 1, result: { questions: 1, answeredBefore: 1, answeredNow: 1 } })
+
+  const csv = 'Question,Answer,Category\nWhere is the gym?,Behind the hall.,\n'
+  expect((await rehearse({ ...days, kind: 'faqs', mode: 'replace' }, csv)).statusCode).toBe(202)
+  const { draft, result } = await done()
+  expect(draft).toEqual({ kind: 'faqs', fileName: 'next.csv' })
+  expect(result.lost).toEqual({
+    count: 1,
+    rows: [{ question: 'lunch?', times: 4, before: { title: '=When is lunch?', kind: 'faq' }, now: null }],
+  })
+  expect((await rehearse({ ...days, kind: 'faqs', mode: 'add' }, csv)).statusCode).toBe(202)
+  expect((await done()).result.lost.count).toBe(0)
+
+  const refused = async (fields: Record<string, string>, file?: string) => (await rehearse(fields, file)).json().code
+  expect(await refused({ kind: 'faqs' }, 'Question,Answer\n,No question.\n')).toBe('file_invalid')
+  expect(await refused({}, csv)).toBe('bad_request')
+  expect(await refused({ from: 'never' })).toBe('bad_request')
+  expect(await refused({ from: '2020-01-01' })).toBe('range_invalid')
+  expect((await request({ method: 'DELETE', url: '/api/rehearsals' })).statusCode).toBe(204)
+  expect(await bell.store.head()).toBe(head)
 })

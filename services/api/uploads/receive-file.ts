@@ -28,7 +28,7 @@ const storableName = (name: string) =>
     .toWellFormed()
 
 /** The multipart parser sets a status only on errors about limits. Its other errors are the sender's fault as well. */
-const refuseBrokenForm = (error: Error): never => {
+export const refuseBrokenForm = (error: Error): never => {
   throw 'statusCode' in error ? error : new Refusal('bad_request', 'The upload ended too early or is not a form.')
 }
 
@@ -48,10 +48,9 @@ export const bytesOf = (part: MultipartFile, tooLarge: RefusalCode): Promise<Buf
     return refuseBrokenForm(error)
   })
 
-/** The file of a multipart request, how the person wants it read, and which entries that were changed on the screen take its text.
- *  @throws Refusal file_missing, not_csv, file_too_large, bad_request */
-export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
-  const part = await filePart(request, 'file_missing')
+/** A file, how the person wants it read, and which entries that were changed on the screen take its text.
+ *  @throws Refusal not_csv, file_too_large, bad_request */
+export const receivedFrom = async (part: MultipartFile): Promise<ReceivedFile> => {
   if (!/\.(csv|xlsx)$/i.test(part.filename) && !FILE_TYPES.has(part.mimetype)) throw new Refusal('not_csv')
   const bytes = await bytesOf(part, 'file_too_large')
   return {
@@ -62,6 +61,9 @@ export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile
     take: jsonField(part, 'take', TakenEdits),
   }
 }
+
+/** The file of a multipart request, as `receivedFrom` says.   @throws Refusal file_missing, not_csv, file_too_large, bad_request */
+export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => receivedFrom(await filePart(request, 'file_missing'))
 
 const refuse = ({ reason, message, rows, look }: BadFile): never => {
   if (reason === 'too_large') throw new Refusal('file_too_large', message)

@@ -15,7 +15,7 @@ import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
 import type { CommandContext } from '../context.ts'
 import { replay } from '../handle.ts'
 import { type CalendarCommand, compareCalendar, decide } from './decide.ts'
-import { type Calendar, evolve, initialState } from './state.ts'
+import { activeEvents, type Calendar, evolve, initialState } from './state.ts'
 
 const calendar = { initialState, evolve, decide }
 
@@ -91,4 +91,16 @@ export const previewUploadCalendar = async (
 ): Promise<{ versionNumber: number; changes: Comparison<CalendarContent> }> => {
   const current = replay(calendar, await store.readStream(streams.calendar(schoolId)))
   return { versionNumber: current.versionNumber, changes: compareCalendar(current, rows, today, { mode }) }
+}
+
+/** The active events as an upload would leave them, from the log itself; writes nothing. Each new one has an id of its own.
+ *  @throws Refusal catalogue_changed */
+export const draftUploadCalendar = async (
+  store: EventStore,
+  upload: UploadedFile & { rows: CalendarContent[]; today: string },
+): Promise<(CalendarContent & { id: string })[]> => {
+  const current = replay(calendar, await store.readStream(streams.calendar(upload.schoolId)))
+  const data = { ...upload, uploadId: randomUUID(), newId: randomUUID }
+  const after = decide({ type: 'UploadCalendar', data }, current).reduce<Calendar>(evolve, current)
+  return activeEvents(after).map(({ id, content }) => ({ id, ...content }))
 }

@@ -8,7 +8,7 @@ import { handleUpload, type UploadedFile } from '../catalogue/upload.ts'
 import type { CommandContext } from '../context.ts'
 import { replay } from '../handle.ts'
 import { compareFAQs, decide, type FAQCommand } from './decide.ts'
-import { evolve, type FAQCatalogue, initialState } from './state.ts'
+import { activeEntries, evolve, type FAQCatalogue, initialState } from './state.ts'
 
 const faqs = { initialState, evolve, decide }
 
@@ -86,4 +86,16 @@ export const previewUploadFAQ = async (
 ): Promise<{ versionNumber: number; changes: Comparison<FAQContent> }> => {
   const catalogue = replay(faqs, await store.readStream(streams.faqs(schoolId)))
   return { versionNumber: catalogue.versionNumber, changes: compareFAQs(catalogue, rows, { mode }) }
+}
+
+/** The active FAQs as an upload would leave them, from the log itself; writes nothing. Each new one has an id of its own.
+ *  @throws Refusal catalogue_changed */
+export const draftUploadFAQ = async (
+  store: EventStore,
+  upload: UploadedFile & { rows: FAQContent[] },
+): Promise<(FAQText & { id: string })[]> => {
+  const catalogue = replay(faqs, await store.readStream(streams.faqs(upload.schoolId)))
+  const data = { ...upload, uploadId: randomUUID(), newId: randomUUID }
+  const after = decide({ type: 'UploadFAQ', data }, catalogue).reduce<FAQCatalogue>(evolve, catalogue)
+  return activeEntries(after).map(({ id, content, alsoAskedAs }) => ({ id, ...content, alsoAskedAs: [...alsoAskedAs] }))
 }

@@ -71,7 +71,12 @@ it.each([
   ['no answer any more', answered('Lunch?', 'lunch', 'At noon.', true), none, ['lost']],
   ['no answer any more where the answer was no help', answered('Lunch?', 'lunch', 'At noon.', false), none, []],
   ['another answer where the answer was no help', answered('Lunch?', 'lunch', 'At noon.', false), sent('snack', 'At two.'), []],
-  ['an event that is over by now', onEvent('Fair?', 'May 1: Fair.'), sent('fair', 'The last one was May 1: Fair.', 'event'), []],
+  [
+    'an event that is over by now',
+    onEvent('Fair?', 'May 1: Fair.'),
+    sent('fair', 'The last one was May 1: Fair. Next: none.', 'event'),
+    [],
+  ],
   ['an event on another day', onEvent('Fair?', 'May 1: Fair.'), sent('fair', 'May 2: Fair.', 'event'), ['changed']],
   ['nothing on, as before', { ...answered('Today?', '', 'Nothing on May 1.'), source: null }, nothingOn, []],
   ['nothing on, where an event was', onEvent('Today?', 'May 1: Fair.'), nothingOn, ['changed']],

@@ -15,10 +15,10 @@ const named = (source: SentAnswer['source']) => (source ? { title: source.title,
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** An event that is over is told with words before it that it did not need at the time: the same answer all the same. */
+/** An event that is over by now is told with words around it that it did not need then, such as 'The last one was': the same answer. */
 const saysTheSame = (kind: 'faq' | 'event', one: string, other: string): boolean => {
   const [a, b] = [lines(one), lines(other)]
-  return a === b || (kind === 'event' && (a.endsWith(b) || b.endsWith(a)))
+  return a === b || (kind === 'event' && (a.includes(b) || b.includes(a)))
 }
 
 /** What becomes of a question; null: nothing that anyone has to look at. */

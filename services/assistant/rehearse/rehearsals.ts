@@ -123,12 +123,12 @@ const withWords = async ({ database }: Pick<Tools, 'database'>, schoolId: string
   const { gained, changed, lost } = result
   const ids = [gained, changed, lost].flatMap(({ rows }) => rows.map(({ interactionId }) => interactionId))
   const words = await wordsOfQuestions(database, schoolId, ids)
-  const shown = ({ count, rows }: KeptResult['gained']): RehearsalResult['gained'] => ({
-    count,
-    rows: rows.flatMap(({ interactionId, ...row }) => {
+  const shown = ({ count, rows }: KeptResult['gained']): RehearsalResult['gained'] => {
+    const left = rows.flatMap(({ interactionId, ...row }) => {
       const question = words.get(interactionId) ?? ERASED
       return question === ERASED ? [] : { question, ...row }
-    }),
-  })
+    })
+    return { count: count - (rows.length - left.length), rows: left }
+  }
   return { ...result, gained: shown(gained), changed: shown(changed), lost: shown(lost) }
 }

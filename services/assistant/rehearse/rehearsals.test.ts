@@ -120,7 +120,7 @@ it('runs one at a time for a school, and starts anew after a cancel', async () =
   expect(await ended(rehearsals, schoolId)).toMatchObject({ state: 'done', asked: 2 })
 })
 
-it('lets few run at once; others wait, and too many are refused', async () => {
+it('lets few run at once; others wait, too many are refused, and a cancelled one waits no more', async () => {
   const other = (schoolId: string) => ({ ...oak.today, school: { ...oak.today.school, schoolId } }) // that nobody has asked anything
   const { engine, answer, goOn } = heldEngine()
   const rehearsals = open(engine, { running: 1, waiting: 1 })
@@ -130,11 +130,14 @@ it('lets few run at once; others wait, and too many are refused', async () => {
   await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
   await setTimeout(20)
   expect(await rehearsals.latest('elm')).toMatchObject({ state: 'running' })
-  goOn()
-  expect(await ended(rehearsals, 'elm')).toMatchObject({ state: 'done', total: 0 })
+  rehearsals.cancel('elm')
   rehearsals.start(other('ash'))
+  goOn()
+  expect(await ended(rehearsals, 'ash')).toMatchObject({ state: 'done', total: 0 })
+  expect(await rehearsals.latest('elm')).toMatchObject({ state: 'cancelled' })
+  rehearsals.start(other('elm'))
   await rehearsals.close()
-  expect(await rehearsals.latest('ash')).toMatchObject({ state: 'cancelled' })
+  expect(await rehearsals.latest('elm')).toMatchObject({ state: 'cancelled' })
 })
 
 it('says that it failed, and why to the log of the process', async () => {

@@ -63,7 +63,7 @@ export const openRehearsals = (
     const { id } = rehearsal
     const progress = (asked: number, total: number) => Object.assign(rehearsal, { asked, total })
     try {
-      const result = await slots.use(() => rehearse(tools, { id, ...given }, limits, progress, signal))
+      const result = await slots.use(() => rehearse(tools, { id, ...given }, limits, progress, signal), signal)
       if (signal.aborted) return
       run.result = result
       rehearsal.state = 'done'

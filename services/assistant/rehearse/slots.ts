@@ -2,11 +2,23 @@
 export const openSlots = (most: number) => {
   const queue: (() => void)[] = []
   let free = most
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      queue.push(resolve)
+      const leave = () => {
+        const place = queue.indexOf(resolve)
+        if (place === -1) return
+        queue.splice(place, 1)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+    })
   return {
     waiting: () => queue.length,
-    async use<Made>(work: () => Promise<Made>): Promise<Made> {
+    /** @throws what the work throws; the signal's reason when it aborts before the work's turn, which frees its place */
+    async use<Made>(work: () => Promise<Made>, signal: AbortSignal): Promise<Made> {
       if (free > 0) free -= 1
-      else await new Promise<void>((resolve) => queue.push(resolve))
+      else await turn(signal)
       try {
         return await work()
       } finally {

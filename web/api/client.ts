@@ -96,6 +96,9 @@ export const post = async <T>(path: string, body?: object, key?: string): Promis
 /** PATCH of JSON. @throws ApiError */
 export const patch = async <T>(path: string, body: object): Promise<T> => (await reply('PATCH', path, body)).json()
 
+/** DELETE, whose reply is empty. @throws ApiError */
+export const remove = async (path: string): Promise<void> => void (await reply('DELETE', path))
+
 /** A path with its query; empty values are left out. */
 export const withQuery = (path: string, query: Record<string, string | number>): string => {
   const filled = Object.entries(query).filter(([, value]) => value !== '')

@@ -8,6 +8,7 @@ type Row = NonNullable<CalendarUploadReply['added']['rows']>[number]
 
 export const calendarUploads = createUploads<Row>({
   path: calendarPath,
+  draft: 'events',
   title: 'Upload Events',
   description:
     'The file replaces the calendar from today on, or adds to it; past events stay. You see what would change before anything is stored.',

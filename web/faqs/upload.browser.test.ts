@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rehearsal } from '../insights/fixtures.ts'
 import * as fixtures from '../testing/fixtures.ts'
+import { expectNoBarriers, expectNothingTooWide } from '../testing/reach.ts'
 import { type Answer, failed, list, type Reply } from '../testing/stand-in.ts'
 import { visits } from '../testing/visits.ts'
 
@@ -52,6 +54,38 @@ describe('an upload', () => {
     await text('46 FAQ entries uploaded successfully.').waitFor()
     // The field stands before the file, which the server reads as it comes.
     expect(uploads().at(-1)?.body).toMatch(/name="take"\r\n\r\n\["faq-11","faq-13"\]\r\n[^]*name="file"/)
+  })
+  it('is tried on past questions before it is confirmed, once no other rehearsal runs', async () => {
+    const draft = { kind: 'faqs' as const, fileName: file.name }
+    const own = { ...rehearsal, id: 'own', draft }
+    const other = { ...rehearsal, id: 'other', state: 'running' as const, asked: 40, result: null }
+    site().answer('POST /api/rehearsals', {
+      status: 409,
+      body: { code: 'rehearsal_running', message: 'Past questions are being asked again already.' },
+    })
+    await choose()
+    await button('Try on Past Questions').waitFor()
+    site().answer('GET /api/rehearsals', { body: { rehearsal: other } })
+    await button('Try on Past Questions').click()
+    await dialog().getByText('Past questions are being asked again already.').waitFor()
+    await dialog().getByText('40 of 214 questions').waitFor()
+    site().answer('DELETE /api/rehearsals', { status: 204 })
+    site().answer('GET /api/rehearsals', { body: { rehearsal: { ...other, state: 'cancelled' } } })
+    await button('Cancel Asking').click()
+    site().answer('POST /api/rehearsals', { status: 202, body: own })
+    await button('Try on Past Questions').click()
+    await dialog().getByText('214 different questions: 176 got an answer then, 183 would get one now.').waitFor()
+    expect(await dialog().getByRole('listitem').filter({ hasText: 'Who drives the bus to' }).innerText()).toMatch(
+      /Then\s+Who drives the bus\?\s+With the file\s+No answer/,
+    )
+    const sent = site().requests.findLast(({ url, method }) => method === 'POST' && url === '/api/rehearsals')!.body
+    expect(sent).toMatch(/name="kind"\r\n\r\nfaqs\r\n[^]*name="mode"\r\n\r\nreplace\r\n[^]*name="file"; filename="faq-spring.csv"/)
+    await expectNoBarriers(page())
+    await expectNothingTooWide(page(), [390])
+    // Another choice makes another draft: the result is not of it.
+    await dialog().getByLabel('Add to the list').check()
+    await dialog().getByText('214 different questions').waitFor({ state: 'detached' })
+    await button('Confirm Upload').waitFor()
   })
   it('shows that it is under way, and goes on without its dialog', async () => {
     const reply = Promise.withResolvers<Reply>()

@@ -7,6 +7,7 @@ type Row = NonNullable<FAQUploadReply['added']['rows']>[number]
 
 export const faqUploads = createUploads<Row>({
   path: faqsPath,
+  draft: 'faqs',
   title: 'Upload FAQ',
   description: 'The file replaces the list of questions, or adds to it. You see what would change before anything is stored.',
   columns: faqColumns,

@@ -6,6 +6,7 @@ import {
   type Gap,
   type GapDetails,
   type Insights,
+  type Rehearsal,
   rangeBefore,
 } from '@clearbell/contracts'
 import { interactions, school } from '../testing/fixtures.ts'
@@ -120,9 +121,57 @@ export const notHelpful: ChatInteraction[] = interactions(6)
   .slice(0, 2)
   .map((row) => ({ ...row, channel: 'widget', rating: { helpful: false, reason: 'I meant the other building.' } }))
 
+const faq = (title: string) => ({ title, kind: 'faq' as const })
+
+/** Of the last 30 days, with rows in every list. */
+export const rehearsal: Rehearsal = {
+  id: 'rehearsal-1',
+  from: daysAgo(29).slice(0, 10),
+  to: daysAgo(0).slice(0, 10),
+  draft: null,
+  state: 'done',
+  asked: 214,
+  total: 214,
+  startedAt: daysAgo(0),
+  catalogueVersion: '4.2',
+  result: {
+    questions: 214,
+    answeredBefore: 176,
+    answeredNow: 183,
+    gained: {
+      count: 9,
+      rows: [
+        ...['May we bring a birthday cake to the class, and what if it has nuts in it?', 'cake', 'nut free?', 'sweets', 'gum', 'soda'].map(
+          (question, at) => ({
+            question,
+            times: 14 - at,
+            before: null,
+            now: { ...faq('What may children eat at school?'), similarity: 0.91 },
+          }),
+        ),
+        {
+          question: 'Is there school on July 4?',
+          times: 2,
+          before: null,
+          now: { title: 'Nothing is on', kind: 'event', similarity: null },
+        },
+      ],
+    },
+    changed: {
+      count: 1,
+      rows: [{ question: 'When is lunch?', times: 6, before: faq('Lunch'), now: { ...faq('Lunch'), similarity: 0.952 } }],
+    },
+    lost: {
+      count: 2,
+      rows: [{ question: 'Who drives the bus to the north side?', times: 1, before: faq('Who drives the bus?'), now: null }],
+    },
+  },
+}
+
 /** What the API answers a school with questions in vain. */
 export const answers: Record<string, Answer> = {
   'GET /api/insights': figures,
+  'GET /api/rehearsals': { body: { rehearsal } },
   'GET /api/chat-history': list(notHelpful),
   'GET /api/insights/gaps': filtered,
   ...Object.fromEntries(gaps.map((row) => [`GET /api/insights/gaps/${row.id}`, { body: details(row) }])),

@@ -2,6 +2,7 @@ import { Figures, FiguresExport } from './figures/figures.tsx'
 import { GapsSection } from './gaps/gaps-section.tsx'
 import { useRange } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
+import { RehearsalSection } from './rehearsals/rehearsal-section.tsx'
 
 /** What visitors ask, and where the answers have gaps. */
 export default function InsightsScreen() {
@@ -13,6 +14,7 @@ export default function InsightsScreen() {
       {days && (
         <Figures range={days}>
           <GapsSection range={days} />
+          <RehearsalSection range={days} />
         </Figures>
       )}
     </>

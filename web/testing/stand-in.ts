@@ -152,6 +152,7 @@ const full: Record<string, Answer> = {
   'POST /api/auth/logout': { status: 204 },
   'GET /api/analytics': { body: fixtures.analytics },
   'GET /api/first-steps': { body: { faqs: true, events: true, look: true, website: true, question: true } },
+  'GET /api/rehearsals': { body: { rehearsal: null } },
   'GET /api/insights/gaps': { body: [], headers: { 'x-total-count': '3' } },
   'GET /api/notifications': { body: fixtures.notifications },
   'GET /api/chat-history': list(fixtures.interactions(120)),

@@ -1,4 +1,4 @@
-import type { FileLook, RowIssue, UploadColumn } from '@clearbell/contracts'
+import type { DraftKind, FileLook, RowIssue, UploadColumn } from '@clearbell/contracts'
 import type { Problem } from './file-problem.ts'
 
 /** A change in a preview: how many entries, and the first of them. */
@@ -34,6 +34,8 @@ export interface UploadReply<Row> extends Partial<FileLook> {
 export interface UploadKind<Row> {
   /** Of its calls, such as `/api/faqs`. */
   path: string
+  /** Which list it is when it is tried on past questions. */
+  draft: DraftKind
   title: string
   description: string
   columns: readonly UploadColumn[]

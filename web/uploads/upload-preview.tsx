@@ -1,4 +1,5 @@
 import type { Reading, UploadMode } from '@clearbell/contracts'
+import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../ui/display/badge.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { formatCount, plural } from '../ui/format/numbers.ts'
@@ -39,10 +40,12 @@ interface Props<Row> {
   onMode: (mode: UploadMode) => void
   onTake: (taken: readonly string[]) => void
   onRead: (reading: Reading) => void
+  /** A way to try the file; it stands before the rows. */
+  children: ReactNode
 }
 
 /** What the file would do, with the first rows of each change. */
-export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, onMode, onTake, onRead }: Props<Row>) => (
+export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, onMode, onTake, onRead, children }: Props<Row>) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-base font-semibold">
       {describePreview(preview, mode, labelsOf(kind))}
@@ -52,6 +55,7 @@ export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, 
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     <Notes notes={preview.notes ?? []} />
     <EditedEntries rows={editsIn(preview, mode)} parts={kind.parts} words={kind.words} taken={taken} onTake={onTake} />
+    {children}
     {inRows.map(
       (change) =>
         (change !== 'retired' || mode === 'replace') && (

@@ -191,7 +191,8 @@ interface Choices {
   notice?: Problem | null
 }
 
-const fieldsOf = (reading: Reading | undefined, taken: readonly string[] = []): Record<string, string> => ({
+/** How a file is read, and which entries take its text, as fields of a form. */
+export const fieldsOf = (reading: Reading | undefined, taken: readonly string[] = []): Record<string, string> => ({
   ...(reading && { reading: JSON.stringify(reading) }),
   ...(taken.length > 0 && { take: JSON.stringify(taken) }),
 })

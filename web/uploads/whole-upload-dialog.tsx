@@ -1,6 +1,7 @@
 import type { Reading } from '@clearbell/contracts'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { TryDraft } from '../insights/rehearsals/try-draft.tsx'
 import { Busy, Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { formatCount } from '../ui/format/numbers.ts'
@@ -12,7 +13,7 @@ import { ChooseFile, ChosenFile } from './choose-file.tsx'
 import type { Problem } from './file-problem.ts'
 import { IssueList } from './issue-list.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
-import type { UploadState, Uploads } from './upload.ts'
+import { fieldsOf, type UploadState, type Uploads } from './upload.ts'
 import { takesMuchAway } from './upload-mode.tsx'
 import { UploadPreview } from './upload-preview.tsx'
 import { EmbeddingEntries, SendingProgress, storing } from './upload-progress.tsx'
@@ -153,7 +154,14 @@ const Body = <Row extends object>({ uploads, state }: { uploads: Uploads<Row>; s
             onMode={chooseMode}
             onTake={takeFile}
             onRead={read}
-          />
+          >
+            <TryDraft
+              key={state.key}
+              draft={state.key}
+              file={file}
+              fields={{ kind: kind.draft, mode: state.mode, ...fieldsOf(state.preview.reading, state.taken) }}
+            />
+          </UploadPreview>
         </>
       )}
     </>

@@ -22,6 +22,24 @@ const visit = async () => {
   await text('Up 25% from 330').waitFor()
 }
 
+it('asks the questions of the chosen days again, with progress, and shows what changes', async () => {
+  site().answer('GET /api/rehearsals', { body: { rehearsal: null } })
+  const running = { ...fixtures.rehearsal, state: 'running' as const, asked: 107, result: null }
+  site().answer('POST /api/rehearsals', { status: 202, body: running })
+  await visit()
+  await button('Ask These Questions Again').waitFor()
+  site().answer('GET /api/rehearsals', { body: { rehearsal: running } })
+  await button('Ask These Questions Again').click()
+  await card('Ask Again').getByRole('status').filter({ hasText: 'Asking past questions: 50%' }).waitFor({ state: 'attached' })
+  expect(site().requests.find(({ method }) => method === 'POST')!.body).toMatch(/name="from"\r\n\r\n2026-03-01\r\n[^]*2026-03-07/)
+  site().answer('GET /api/rehearsals', { body: { rehearsal: fixtures.rehearsal } })
+  const lost = card('Ask Again').getByRole('region', { name: 'Answers That Are Lost' })
+  await lost.getByText('and 1 more, asked less often').waitFor()
+  const { from, to } = fixtures.rehearsal
+  const search = 'Who drives the bus to the north side?'
+  expect(await rowsOf(lost.getByRole('link', { name: search }))).toEqual({ asked: 'visitors', from, to, search })
+})
+
 describe('the figures', () => {
   it('stand beside the period before, each leads to its rows, and says how it is counted', async () => {
     await visit()

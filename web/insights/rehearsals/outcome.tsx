@@ -10,7 +10,7 @@ import { useBusy } from '../../ui/hooks/use-busy.ts'
 import { rangeWords } from '../range.ts'
 import { QuestionLists } from './question-lists.tsx'
 import { cancelRehearsal } from './use-rehearsal.ts'
-import { outcomes, progressWords, shareOf, spokenOf, summaryOf, titles } from './words.ts'
+import { cancelledWords, outcomes, progressWords, shareOf, spokenOf, summaryOf, titles } from './words.ts'
 
 /** What became of a rehearsal: how far it is, or what it found. */
 export const RehearsalOutcome = ({ rehearsal, inDialog = false }: { rehearsal: Rehearsal | null; inDialog?: boolean }) => (
@@ -45,7 +45,7 @@ const What = ({ rehearsal }: { rehearsal: Rehearsal }) => (
 const State = ({ rehearsal, inDialog }: { rehearsal: Rehearsal; inDialog: boolean }) => {
   const { state, result, asked, total, draft } = rehearsal
   if (state === 'running') return <Running rehearsal={rehearsal} />
-  if (state === 'cancelled') return <p>Cancelled after {progressWords({ asked, total })}.</p>
+  if (state === 'cancelled') return <p>{cancelledWords({ asked, total })}</p>
   if (state === 'failed' || !result)
     return (
       <Notice tone="danger" title="The questions could not be asked">

@@ -1,6 +1,6 @@
 import type { Rehearsal, RehearsalResult } from '@clearbell/contracts'
 import { describe, expect, it } from 'vitest'
-import { nowNote, progressWords, shareOf, spokenOf, summaryOf } from './words.ts'
+import { cancelledWords, nowNote, progressWords, shareOf, spokenOf, summaryOf } from './words.ts'
 
 const none = { count: 0, rows: [] }
 const result: RehearsalResult = {
@@ -28,10 +28,15 @@ it('sums up how many questions were answered then and would be now', () =>
   expect(summaryOf(result)).toBe('1,250 different questions: 1,000 got an answer then, 1,100 would get one now.'))
 
 it.each([
-  [{ asked: 0, total: 0 }, 0, 'Reading the questions...'],
+  [{ asked: 0, total: 0 }, 0, 'Getting ready...'],
   [{ asked: 0, total: 1 }, 0, '0 of 1 question'],
   [{ asked: 500, total: 2_000 }, 0.25, '500 of 2,000 questions'],
 ])('says how far %j is', (progress, share, words) => expect([shareOf(progress), progressWords(progress)]).toEqual([share, words]))
+
+it.each([
+  [{ asked: 0, total: 0 }, 'Cancelled before the first question.'],
+  [{ asked: 40, total: 214 }, 'Cancelled after 40 of 214 questions.'],
+])('says how far %j came before it was cancelled', (progress, words) => expect(cancelledWords(progress)).toBe(words))
 
 describe('a screen reader', () => {
   it('is told of each quarter, not of each question', () => {

@@ -26,7 +26,11 @@ export const shareOf = ({ asked, total }: Pick<Rehearsal, 'asked' | 'total'>): n
 
 /** How far it is, in figures. */
 export const progressWords = ({ asked, total }: Pick<Rehearsal, 'asked' | 'total'>): string =>
-  total === 0 ? 'Reading the questions...' : `${formatCount(asked)} of ${plural(total, 'question')}`
+  total === 0 ? 'Getting ready...' : `${formatCount(asked)} of ${plural(total, 'question')}`
+
+/** What is left of one that was cancelled. */
+export const cancelledWords = (progress: Pick<Rehearsal, 'asked' | 'total'>): string =>
+  progress.total === 0 ? 'Cancelled before the first question.' : `Cancelled after ${progressWords(progress)}.`
 
 /** What a screen reader is told: each quarter of the way, and the end. */
 export const spokenOf = ({ state, asked, total, result }: Rehearsal): string => {

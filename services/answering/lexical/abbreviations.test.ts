@@ -46,4 +46,10 @@ describe('the abbreviations that a school uses', () => {
     expect(has('is it open at 7:30?', 'The office is open 7:30 a.m. to 4 p.m.')).toBe(true)
     expect(has('IS IT OPEN', 'The office is open 7:30 a.m. to 4 p.m.')).toBe(true)
   })
+
+  it('are IT at a school too that nowhere names it', async () => {
+    const { has } = await abbreviationsOf([entry('When is the office open?', '7:30 a.m. to 4 p.m.')])
+    expect(has('is IT open at 7:30?', 'When is the office open? 7:30 a.m. to 4 p.m.')).toBe(false)
+    expect(has('is it open at 7:30?', 'When is the office open? 7:30 a.m. to 4 p.m.')).toBe(true)
+  })
 })

@@ -7,6 +7,8 @@ import { thesaurusWords } from './concepts.ts'
 const ABBREVIATION = /(?<![\p{L}\p{N}'’&])[A-Z][A-Z0-9]{1,5}(?![\p{L}\p{N}]|['’]\p{Lu})/gu
 /** What everybody understands, and is no name of this school's. */
 const EVERYBODYS = new Set(['AM', 'PM', 'OK', 'ID', 'TV'])
+/** The computers and their room: at every school, named in its entries or not. Nobody stresses 'it' by capitals. */
+const OF_EVERY_SCHOOL = ['IT']
 /** What families write as these words in small letters is no abbreviation. */
 const PRONOUNS = new Set(['it', 'us', 'me', 'he', 'she', 'we', 'all', 'any', 'so', 'no', 'do', 'is', 'or', 'and', 'not'])
 /** Words whose first letters an abbreviation may leave out: 'Friends of the Library' is FL. */
@@ -75,8 +77,8 @@ export const abbreviationsOf = async (entries: readonly Pick<Entry, 'question' |
   for (const short of inHeadings) if (!isFunctionWord(short.toLowerCase())) meanings.delete(short)
   // Capitals also stress a word: 'Do NOT park here'. No question has them for that.
   const small = [...all].filter((short) => isFunctionWord(short.toLowerCase()) && (inHeadings.has(short) || meanings.get(short)))
-  const SMALL = small.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${small.join('|')})(?=s?(?![\\p{L}\\p{N}]))`, 'gu') : null
-  const smallIn = (text: string): string[] => (SMALL && !isShouted(text) ? (text.match(SMALL) ?? []) : [])
+  const SMALL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...OF_EVERY_SCHOOL, ...small].join('|')})(?=s?(?![\\p{L}\\p{N}]))`, 'gu')
+  const smallIn = (text: string): string[] => (isShouted(text) ? [] : (text.match(SMALL) ?? []))
 
   return {
     expanded: (question) => {
@@ -93,7 +95,7 @@ export const abbreviationsOf = async (entries: readonly Pick<Entry, 'question' |
         return question.toLowerCase().includes(meaning.toLowerCase()) ? short : `${meaning} (${short})`
       })
     },
-    marked: (text) => (SMALL && !isShouted(text) ? text.replaceAll(SMALL, 'abbreviated$&') : text),
+    marked: (text) => (isShouted(text) ? text : text.replaceAll(SMALL, 'abbreviated$&')),
     has: (question, text) => smallIn(question).every((short) => smallIn(text).includes(short)),
   }
 }

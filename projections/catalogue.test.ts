@@ -79,8 +79,11 @@ describe('what a question to a widget needs', () => {
 
   it('reads a catalogue that is whole: entries and version belong together while uploads come in', async () => {
     const school = newSchool()
+    const read = Promise.withResolvers<void>()
     const uploads = (async () => {
       for (let version = 1; version <= 20; version++) {
+        // While they come in quickly a reading is begun anew each time, so half of them wait for the first.
+        if (version === 11) await read.promise
         const { added, revised, closed } = faqUpload(school, `u${version}`)
         const content = { answer: `Version ${version}` }
         await models.happened(version === 1 ? added('a', content) : revised('a', content), closed(version, ['a']))
@@ -92,6 +95,7 @@ describe('what a question to a widget needs', () => {
       const { catalogueVersion, faqs } = await readCatalogue(models.database, school)
       expect(faqs.map(({ answer }) => answer)).toEqual(catalogueVersion === '0.0' ? [] : [`Version ${parseInt(catalogueVersion)}`])
       seen.add((last = catalogueVersion))
+      read.resolve()
     }
     expect(await uploads).toBe('done')
     expect(seen.size).toBeGreaterThan(1)

@@ -40,7 +40,7 @@ interface Props<Row> {
   onMode: (mode: UploadMode) => void
   onTake: (taken: readonly string[]) => void
   onRead: (reading: Reading) => void
-  /** A way to try the file; it stands before the rows. */
+  /** A way to try the file: behind the rows, so that what changes is seen first. */
   children: ReactNode
 }
 
@@ -55,7 +55,6 @@ export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, 
     {preview.ignoredColumns.length > 0 && <Notice tone="info">Columns that are not used: {preview.ignoredColumns.join(', ')}</Notice>}
     <Notes notes={preview.notes ?? []} />
     <EditedEntries rows={editsIn(preview, mode)} parts={kind.parts} words={kind.words} taken={taken} onTake={onTake} />
-    {children}
     {inRows.map(
       (change) =>
         (change !== 'retired' || mode === 'replace') && (
@@ -69,6 +68,7 @@ export const UploadPreview = <Row extends object>({ preview, mode, taken, kind, 
           />
         ),
     )}
+    {children}
   </div>
 )
 

@@ -11,7 +11,7 @@ interface Setting {
 const IN_VAIN = [
   'Is there a carpool list?',
   'how can we find a carpool family',
-  'can parents share a carpool',
+  'where do I find a carpool',
   'Are there piano lessons?',
   'do the kids get piano lessons',
   'Is there a school store?',
@@ -35,7 +35,7 @@ export const takeInsights = async (page: Page, { address, schoolId, keep }: Sett
     .getByLabel('Answer', { exact: true })
     .fill('Yes. The front office keeps the carpool list and connects you with families nearby.')
   await form.getByLabel('Category', { exact: true }).fill('Families & Communication')
-  await form.getByLabel('Also Asked As', { exact: true }).fill('How can we find a carpool family?\nCan parents share a carpool?')
+  await form.getByLabel('Also Asked As', { exact: true }).fill('How can we find a carpool family?\nWhere do I find a carpool?')
   await keep(page, 'insights-answer')
 
   await page.getByRole('button', { name: 'Add FAQ' }).click()

@@ -1,4 +1,4 @@
-import { type CatalogueVectors, type Embedder, type Entry, textsOf } from '@clearbell/answering'
+import { type CatalogueVectors, type Embedder, type Entry, mapInTurns, textsOf } from '@clearbell/answering'
 import type { Database } from '@clearbell/database'
 import { keptTextVectors } from '@clearbell/projections'
 import { vectorsOf } from './catalogue.ts'
@@ -14,7 +14,7 @@ export const embedEntries = async (
   entries: readonly Entry[],
   signal?: AbortSignal,
 ): Promise<CatalogueVectors> => {
-  const texts = [...new Set(entries.flatMap(textsOf))]
+  const texts = [...new Set((await mapInTurns(entries, textsOf)).flat())]
   const known = await keptTextVectors(database, embedder, texts)
   const missing = texts.filter((text) => !known.has(text))
   for (let at = 0; at < missing.length; at += BATCH) {
